@@ -24,7 +24,8 @@ from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector
-from legality.judging.of_no_use import changes_by_nothing, comes_to_none, of_no_use, of_use
+from legality.judging.of_no_use import changes_by_nothing, comes_to_none, is_done_to_all_of_the_opponents, of_no_use, of_use
+from legality.judging.own_target import its_own_card
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable, useless
 
@@ -233,9 +234,12 @@ def _what_pays(a: Activation, doubts: list[UnsettledFact]) -> UnsettledFact:
 def _is_demanded(a: Activation, env: Env, step: Step, number: int) -> bool:
     """Must this part be possible for the activation (ACT-4)? What may be left out, comes later or needs chance is not.
 
+    Nor what is done, after another part, to all that the opponent has on the field (Legendary Atlantean Tridon).
     Nor what is done to all cards of a kind when a card that stays is activated, nor to all cards like one that is chosen before.
     """
     if step.optional or step.verb == "delay" or step.options.waits_for_chance:
+        return False
+    if number and step.join == "then" and is_done_to_all_of_the_opponents(step):
         return False
     if isinstance(step.what, Cards) and step.what.every and not step.what.is_reference:
         if a.is_card_activation and a.game.duel.defs[a.card.code].stays or number and step.relative:
@@ -446,6 +450,7 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...], doubts: list[Unset
     for number, clause in enumerate(effect.targets):
         of_cards: list[UnsettledFact] = []
         pool = of_use(a, look, number, target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number], of_cards))
+        pool += its_own_card(a, clause, effect.target_verbs[number], pool)
         as_many = clause.every or clause.if_possible or not (effect.optional or a.is_card_activation)
         if of_cards and as_many:
             raise of_cards[0]  # how many are targeted depends on them

@@ -161,7 +161,7 @@ def changes_by_nothing(a: Activation, step: Step, number: int) -> bool:
     said = amount_said(step)
     if not said.startswith("{") or any(word in said for word in CHOSEN) or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
         return False
-    return change.by(_as_activated(a)) == 0
+    return change.by(as_activated(a)) == 0
 
 
 OF_ONE_TURN_PLAYER = frozenset({"cannot declare attacks", "allow normal summons"})
@@ -232,13 +232,24 @@ def comes_to_none(a: Activation, step: Step, number: int) -> bool:
     said = msgspec.json.encode(words).decode()
     if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
         return False
-    env = _as_activated(a)
+    env = as_activated(a)
     if isinstance(what, Cards):
         return what.count(seen_by(env, doers(env, step)[0]))[1] < 1
     return step.number(seen_by(env, doers(env, step)[0]) if step.verb == "gain LP" else env) < 1
 
 
-def _as_activated(a: Activation) -> Env:
+def is_done_to_all_of_the_opponents(step: Step) -> bool:
+    """Is the part done to all cards of a kind, or as many as possible, that the opponent has on the field?"""
+    what = step.what.of if isinstance(step.what, StatChange) else step.what
+    if not isinstance(what, Cards) or not (what.every or what.as_many) or not isinstance(what.record, FilterRecord):
+        return False
+    return what.record.whose == "opponent" and bool(what.record.from_) and set(what.record.from_ or ()) <= ON_THE_FIELD
+
+
+ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone"})
+
+
+def as_activated(a: Activation) -> Env:
     """The point of view of the effect with its card where it lies once it is activated."""
     work = Work.on(a.game.freeze())
     if a.is_card_activation:
