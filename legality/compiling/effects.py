@@ -272,6 +272,8 @@ def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
             found.add((verb, reference))
         elif all(other is item or _takes_all_atk(other, reference) for other in items):
             found.add(("make powerless", reference))
+        elif all(other is item or _takes_all_atk_and_def(other, reference) for other in items):
+            found.add(("make powerless in both", reference))
         if item.verb == "choose one" and item.choices and not item.optional:
             found |= set.intersection(*(_demanded(option.steps) for option in item.choices))
     return found
@@ -300,6 +302,12 @@ def _does_more(items: tuple[Step, ...], negating: Step, reference: str) -> bool:
 def _takes_all_atk(item: Step, reference: str) -> bool:
     """Does this part make the ATK of what is referred to 0, whatever it was?"""
     said = item.record.change_ATK if item.record is not None else None
+    return said is not None and said.to == 0 and said.of == reference and not item.conditions
+
+
+def _takes_all_atk_and_def(item: Step, reference: str) -> bool:
+    """Does this part make both ATK and DEF of what is referred to 0 (Q&A 21318)?"""
+    said = item.record.change_ATK_and_DEF if item.record is not None else None
     return said is not None and said.to == 0 and said.of == reference and not item.conditions
 
 

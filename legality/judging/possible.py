@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from legality.game.state import Game
     from legality.game.state import Look as Look
 
+NOT_TO_THE_DOOMED = frozenset({"return to the hand", "return to the Deck", "take control"})
+"""Verbs that are not done to a monster determined to be destroyed by battle (BAT-8)."""
 MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
 
@@ -200,6 +202,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     battle = game.battle
     if as_cost and not env.obliged and battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
         return False
+    if name in NOT_TO_THE_DOOMED and not as_cost and battle is not None and (uid, card.stamp) in battle.doomed:
+        return False
     if name == FACE_DOWN:
         if "token" in game.duel.defs[card.code].types:
             return False
@@ -242,6 +246,9 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return has_effects_to_negate(game, uid)
     if name == "make powerless" and env.link is None:
         return has_effects_to_negate(game, uid) or stat_of(env, look_at(game, uid), "atk") != 0
+    if name == "make powerless in both" and env.link is None:
+        look = look_at(game, uid)
+        return has_effects_to_negate(game, uid) or bool(stat_of(env, look, "atk") or stat_of(env, look, "def"))
     if name == "change level":
         return look_at(game, uid).types.isdisjoint(WITHOUT_LEVEL)
     return True
