@@ -93,6 +93,7 @@ MATTERS_WHEN: Words[str] = Words(
             "from the Battle Phase on",
             "in the Standby Phase",
             "in the End Phase",
+            "resolved",
         )
     },
 )

@@ -66,7 +66,10 @@ def _run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> bool:
             skip = number + 1
             before = False
             continue
+        earlier = env.those if number and needs == "both" and step.verb == steps[number - 1].verb == "special summon" else ()
         done = one(work, env, step, taken)
+        if earlier and done:
+            env.those = (*earlier, *env.those)
         before = done or (needs == "nothing" and number > 0 and before)
         any_done = any_done or done
     return any_done
@@ -221,6 +224,15 @@ def _state_clauses(work: Work) -> bool:
                 if perform(work, env, DESTROYS_ITSELF, (entry.source,)):
                     return True
     return False
+
+
+@follows("ZON-2")
+def for_a_moment(work: Work) -> None:
+    """Applies what destroys its own card as things stand now, in the midst of an act: before the next Field Spell is there."""
+    for _ in range(MOST_CLAUSES):
+        if not _state_clauses(work):
+            return
+        work.match()
 
 
 @follows("RES-9")
