@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
+from legality.compiling.includes import all_steps
 from legality.continuous.look import OWN_NUMBERS, doubts, is_negated, look_at, modifier_env, modifiers
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -15,6 +16,7 @@ from legality.game.terms import (
     BY_RULE,
     FIELD,
     GY,
+    MONSTER,
     MZONE,
 )
 from legality.game.view import Env, UnsettledFact, not_said
@@ -243,6 +245,34 @@ def _equips(work: Work) -> bool:
         if card.equip < 0 or not card.zone & BACKROW or not card.up:
             continue
         holder = work.cards[card.equip]
-        if holder.zone != MZONE or not holder.up:
+        if holder.zone != MZONE or not holder.up or _held_by_what_is_negated(work, uid, card):
             changed = work.move(uid, GY, BY_RULE, DESTROYED_) or changed
     return changed
+
+
+@follows("RES-9")
+def _held_by_what_is_negated(work: Work, uid: int, card: Card) -> bool:
+    """RES-9: Is this a monster that the other one equipped to itself by an effect of its own that is negated now?
+
+    Raises:
+        UnsettledFact: nobody knows which effect equipped it.
+    """
+    if not work.facts_of(uid).kind & MONSTER:
+        return False
+    equipping = [effect for effect in work.facts_of(card.equip).effects if _equips_itself(effect)]
+    if not equipping or not any(is_negated(work, card.equip, effect) for effect in equipping):
+        return False
+    if card.bound == card.equip:
+        return True
+    if work.before.cards[uid].equip == card.equip and is_negated(work.before, card.equip):
+        return False
+    names = work.facts_of(uid).name, work.facts_of(card.equip).name
+    raise UnsettledFact(f"whether {names[0]} was equipped by the effect of {names[1]} that is negated now")
+
+
+def _equips_itself(effect: EffectFacts) -> bool:
+    """Does the effect equip cards to its own monster, as far as it is read?"""
+    return any(
+        step.verb == "equip" and step.options.to == "this card" or step.verb == "opaque" and "equip" in str(step.what)
+        for step in all_steps(effect.steps)
+    )
