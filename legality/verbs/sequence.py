@@ -72,14 +72,18 @@ def _run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> bool:
         done = one(work, env, step, taken)
         if earlier and done:
             env.those = (*earlier, *env.those)
-        before = done or (needs == "nothing" and number > 0 and before)
+        before = done or (needs == "nothing" and number > 0 and before) or (needs == "both" and before and _as_many_as_there_are(step))
         any_done = any_done or done
     return any_done
 
 
 def _both(work: Work, env: Env, first: Step, second: Step) -> bool:
-    """RES-7: "and" is all or nothing."""
-    return _can_now(work, env, first) and _can_now(work, env, second)
+    """RES-7: "and" is all or nothing; "as many as possible" may be none."""
+    return _can_now(work, env, first) and (_as_many_as_there_are(second) or _can_now(work, env, second))
+
+
+def _as_many_as_there_are(step: Step) -> bool:
+    return step.options.as_many_as_possible or isinstance(step.what, Cards) and step.what.as_many
 
 
 def _can_now(work: Work, env: Env, step: Step) -> bool:

@@ -70,7 +70,7 @@ EACH_ACTIVATION = re.compile(
 CHANGES_LP = re.compile(r"\b(?:damage|lp|life points)\b")
 LP_ALONE = re.compile(
     r"(?:immediately after (?:it|that card|that effect) resolves, )?"
-    r"(?:inflict|gain|halve|you gain|they (?:take|lose)|the player that activated it takes) [^,;:●]*\b(?:damage|lp|life points)\b[^,;:●]*"
+    r"(?!.*\b(?:and|also|atk|def|counters?)\b)[^,;:●]*\b(?:damage|lp|life points)\b[^,;:●]*"
 )
 """Then only LP change."""
 ACTIVATED_KINDS = (
