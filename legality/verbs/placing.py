@@ -223,14 +223,8 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 
 @verb("attach")
 def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Attaches cards as Xyz Material.
-
-    Raises:
-        UnsettledFact: no ruling for all cards says whether a monster that was turned face-down is still that Xyz Monster.
-    """
+    """Attaches cards as Xyz Material."""
     holders = tuple(uid for uid in REFERENCE[step.options.to or "targets"](env) if work.cards[uid].zone == MZONE)
-    if holders and not work.cards[holders[0]].up:
-        raise UnsettledFact(f"whether cards are attached to {work.facts_of(holders[0]).name} while it is face-down")
     uids = tuple(uid for uid in pick(work, env, step, given) if may_be_attached(work, uid))
     if not holders:
         return done(env, ())
