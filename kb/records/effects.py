@@ -31,7 +31,7 @@ Doubt: TypeAlias = Literal[
     "Normal Summon", "additional Normal Summon", "its attack", "its ATK", "Set", "itself", "equipped", "yours", "opponent's", "attacked",
     "must attack", "unaffected", "where it goes", "as material", "as Tribute", "counters", "normal draw", "by you",
     "by your opponent", "monsters", "Spells", "Traps", "from the Battle Phase on", "in the Standby Phase",
-    "in the End Phase", "resolves", "additional Pendulum Summon",
+    "in the End Phase", "resolves", "resolved", "additional Pendulum Summon",
 ]
 """On what words that cannot be said bear: when, whom they touch, by whom, with which kind of card."""
 

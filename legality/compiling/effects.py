@@ -95,6 +95,7 @@ MATTERS_WHEN: Words[str] = Words(
             "in the End Phase",
             "resolves",
             "additional Pendulum Summon",
+            "resolved",
         )
     },
 )

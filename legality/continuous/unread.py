@@ -56,14 +56,15 @@ def unsaid_of_itself(game: Game, uid: int, when: str) -> str | None:
     return _unsaid_of(game, uid, when, uid) if game.duel.has_unsaid else None
 
 
-def unsaid_material(game: Game, player: int, among: Collection[int] | None = None) -> str | None:
+def unsaid_material(game: Game, player: int, among: Collection[int] | None = None, besides: Collection[int] = ()) -> str | None:
     """What the vocabulary cannot say of a card of this player that allows other materials, wherever it lies ("a substitute for …").
 
     `among`: the cards that may be materials of a Synchro, Xyz or Link Summon. What is in a Deck is none of them.
+    `besides`: cards that may be materials of another Summon, also those of the opponent.
     """
     for uid, card in enumerate(game.cards) if game.duel.has_unsaid else ():
         facts = game.duel.defs[card.code]
-        if card.owner != player or not facts.has_unsaid or not _may_lend(card, facts, among is not None):
+        if card.owner != player and uid not in besides or not facts.has_unsaid or not _may_lend(card, facts, among is not None):
             continue
         for effect in facts.continuous:
             words, said = _opaque_modifier(effect), effect.matters_when

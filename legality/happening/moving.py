@@ -158,7 +158,7 @@ class Moving(Happening):
                     to,
                     cause,
                     source,
-                    env.you if env is not None else -1,
+                    -1 if env is None else env.you if env.link is None else env.link.player,
                     0,
                     how,
                     other,

@@ -130,7 +130,7 @@ def _is_possible(game: Game, env: Env, step: Step, options: list[tuple[int, tupl
     if options:
         _settle_chosen(env, step)
         return True
-    hidden = may_hide(env, step.cards) or unsaid_material(game, env.you)
+    hidden = may_hide(env, step.cards) or unsaid_material(game, env.you, besides=_usable(game, env, step))
     if hidden:
         raise UnsettledFact(hidden)
     _settle_materials(env, step)

@@ -17,6 +17,7 @@ from legality.happening.limits import kept_on_the_field
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import can_cards, enough_for_certain, may_be_attached, pool
 from legality.verbs.moving import done, pick
+from legality.verbs.sequence import for_a_moment
 from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
@@ -86,16 +87,20 @@ def set_on_field(work: Work, uid: int, player: int) -> None:
 def clear_field_zone(work: Work, player: int, up: bool = True, own: bool = True) -> None:
     """ZON-2: a new own Field Spell sends the old one to the GY by rule first; `own`: it comes to the zone, `up`: it is face-up there.
 
-    Where only one Field Spell is active, the old one is destroyed, and one that becomes active destroys the opponent's.
+    Where only one Field Spell is active, the old one is destroyed, and one that becomes active destroys the opponent's. Until the new one
+    is there, the old one is missed: what is destroyed without a face-up Field Spell is destroyed then.
     """
+    gone = False
     one = work.duel.tables.one_field_spell
     for uid, card in enumerate(work.cards):
         if card.zone != FZONE:
             continue
         if card.control == player and own:
-            work.move(uid, GY, BY_RULE, EVENT["destroyed"] if one else 0)
+            gone = work.move(uid, GY, BY_RULE, EVENT["destroyed"] if one else 0) and card.up or gone
         elif card.control != player and card.up and up and one:
-            work.move(uid, GY, BY_RULE, EVENT["destroyed"])
+            gone = work.move(uid, GY, BY_RULE, EVENT["destroyed"]) or gone
+    if gone:
+        for_a_moment(work)
 
 
 def _has_room(game: Game, step: Step, uid: int, player: int, taken: int) -> bool:
@@ -204,7 +209,8 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             )  # fmt: skip
             if card.zone == DECK:
                 work.shuffle(card.owner)
-        work.replace(uid, equip=holders[0])
+        by_its_own = holders[0] == env.uid and bool(work.facts_of(uid).kind & MONSTER)
+        work.replace(uid, equip=holders[0], bound=holders[0] if by_its_own else work.cards[uid].bound)
         work.emit(Event(EVENT["equipped"], uid, work.look(uid), env.you, card.zone, SZONE, cause, env.source, env.you))
         maker = ((uid, work.cards[uid].stamp),)
         held = work.cards[holders[0]].stamp

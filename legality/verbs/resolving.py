@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers
-from legality.continuous.unread import settle, unsaid
+from legality.continuous.unread import settle, unsaid, unsaid_anywhere
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
@@ -240,7 +240,10 @@ def resolve_chain(work: Work) -> None:
     work.answerable = ()
     for index in range(len(work.chain) - 1, -1, -1):
         work.afterwards = []
+        before = _each_time_it_resolves(work, index)
         resolve_link(work, index)
+        if before is not None and work.chain[index].negated != 1 and (after := _each_time_it_resolves(work, index, False)) is not None:
+            raise UnsettledFact(after)
         if work.afterwards:
             from legality.verbs.afterwards import perform_afterwards  # start-up
 
@@ -253,6 +256,13 @@ def resolve_chain(work: Work) -> None:
     work.used = tuple(entry for entry in work.used if entry[0] != "chain")
     work.lasting = [entry for entry in work.lasting if entry.until[1] != END_OF_CHAIN]
     work.touch()
+
+
+@follows("TIM-14")
+def _each_time_it_resolves(work: Work, index: int, of_its_card: bool = True) -> str | None:
+    """What cannot be said of what is done each time such a card or effect has resolved, by what is face-up before that and after it."""
+    link = work.chain[index]
+    return unsaid_anywhere(work, "resolved", player=link.player, uid=link.uid if of_its_card else -1)
 
 
 @follows("CHN-6")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
+from legality.compiling.includes import all_steps
 from legality.continuous.look import OWN_NUMBERS, doubts, is_negated, look_at, modifier_env, modifiers
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -15,6 +16,7 @@ from legality.game.terms import (
     BY_RULE,
     FIELD,
     GY,
+    MONSTER,
     MZONE,
 )
 from legality.game.view import Env, UnsettledFact, not_said
@@ -66,15 +68,22 @@ def _run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> bool:
             skip = number + 1
             before = False
             continue
+        earlier = env.those if number and needs == "both" and step.verb == steps[number - 1].verb == "special summon" else ()
         done = one(work, env, step, taken)
-        before = done or (needs == "nothing" and number > 0 and before)
+        if earlier and done:
+            env.those = (*earlier, *env.those)
+        before = done or (needs == "nothing" and number > 0 and before) or (needs == "both" and before and _as_many_as_there_are(step))
         any_done = any_done or done
     return any_done
 
 
 def _both(work: Work, env: Env, first: Step, second: Step) -> bool:
-    """RES-7: "and" is all or nothing."""
-    return _can_now(work, env, first) and _can_now(work, env, second)
+    """RES-7: "and" is all or nothing; "as many as possible" may be none."""
+    return _can_now(work, env, first) and (_as_many_as_there_are(second) or _can_now(work, env, second))
+
+
+def _as_many_as_there_are(step: Step) -> bool:
+    return step.options.as_many_as_possible or isinstance(step.what, Cards) and step.what.as_many
 
 
 def _can_now(work: Work, env: Env, step: Step) -> bool:
@@ -223,6 +232,15 @@ def _state_clauses(work: Work) -> bool:
     return False
 
 
+@follows("ZON-2")
+def for_a_moment(work: Work) -> None:
+    """Applies what destroys its own card as things stand now, in the midst of an act: before the next Field Spell is there."""
+    for _ in range(MOST_CLAUSES):
+        if not _state_clauses(work):
+            return
+        work.match()
+
+
 @follows("RES-9")
 def _equips(work: Work) -> bool:
     """RES-9: Equip Cards are destroyed by rule when their monster leaves, is turned face-down or becomes illegal."""
@@ -231,6 +249,34 @@ def _equips(work: Work) -> bool:
         if card.equip < 0 or not card.zone & BACKROW or not card.up:
             continue
         holder = work.cards[card.equip]
-        if holder.zone != MZONE or not holder.up:
+        if holder.zone != MZONE or not holder.up or _held_by_what_is_negated(work, uid, card):
             changed = work.move(uid, GY, BY_RULE, DESTROYED_) or changed
     return changed
+
+
+@follows("RES-9")
+def _held_by_what_is_negated(work: Work, uid: int, card: Card) -> bool:
+    """RES-9: Is this a monster that the other one equipped to itself by an effect of its own that is negated now?
+
+    Raises:
+        UnsettledFact: nobody knows which effect equipped it.
+    """
+    if not work.facts_of(uid).kind & MONSTER:
+        return False
+    equipping = [effect for effect in work.facts_of(card.equip).effects if _equips_itself(effect)]
+    if not equipping or not any(is_negated(work, card.equip, effect) for effect in equipping):
+        return False
+    if card.bound == card.equip:
+        return True
+    if work.before.cards[uid].equip == card.equip and is_negated(work.before, card.equip):
+        return False
+    names = work.facts_of(uid).name, work.facts_of(card.equip).name
+    raise UnsettledFact(f"whether {names[0]} was equipped by the effect of {names[1]} that is negated now")
+
+
+def _equips_itself(effect: EffectFacts) -> bool:
+    """Does the effect equip cards to its own monster, as far as it is read?"""
+    return any(
+        step.verb == "equip" and step.options.to == "this card" or step.verb == "opaque" and "equip" in str(step.what)
+        for step in all_steps(effect.steps)
+    )

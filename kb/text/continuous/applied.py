@@ -67,7 +67,36 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
     if head is not None:
         return _while(span, head, card)
     fixed = _kept(flat, card) or _turned(flat) or _lost_in_battle(flat) or _counted_down(flat, span) or _granted(flat, span)
-    return fixed or _standing_so(span, card) or _happening(span, card) or _turned_round(span, card)
+    return fixed or _standing_so(span, card) or _happening(span, card) or _turned_round(span, card) or _each_time(flat, span)
+
+
+EACH_TIME = re.compile(
+    r"(?:(?:while|after|if) [^,;:●]*, )*each time (?P<event>[^,;:●]+), (?P<then>(?!.*\bresolves?\b)[^;:●]*\b(?:damage|lp)\b.*)|"
+    r"(?P<now>[^,;:●]*\b(?:damage|life points|lp)\b[^,;:●]*) each time (?P<behind>[^,;:●]+)"
+)
+"""An event that cannot be said, and what it changes of LP at once."""
+EVENT_SHOWN = (
+    (re.compile(r"\bactivates?\b|\bactivated\b"), "activated"), (re.compile(r"\bflip summon\w*"), "Flip Summoned"),
+    (re.compile(r"\bsummon(?:s|ed)?\b"), "Summoned"), (re.compile(r"\bdestroy\w*"), "destroyed"),
+    (re.compile(r"\bsent to\b"), "sent to the GY"), (re.compile(r"\badd(?:s|ed)\b"), "added to the hand"),
+    (re.compile(r"\b(?:damage)\b"), "took damage"), (re.compile(r"\bequips?\b"), "equipped"),
+)
+"""The words that show of which kind an event is, and its widest name."""
+
+
+def _each_time(flat: str, span: Span) -> dict[str, Any] | None:
+    """What changes LP each time something happens that cannot be said: it may be applied whenever anything of that kind happens."""
+    match = EACH_TIME.fullmatch(flat.strip().rstrip("."))
+    if match is None:
+        return None
+    event = match["event"] or match["behind"]
+    found = [(shown.start(), name) for words, name in EVENT_SHOWN if (shown := words.search(event)) is not None]
+    if not found:
+        return None
+    trigger: dict[str, Any] = {"event": min(found)[1]}
+    if event.startswith("your opponent ") and trigger["event"] in ("activated", "Summoned", "Flip Summoned"):
+        trigger["player"] = "opponent"
+    return {"kind": "clause", "timing": "each time", "trigger": [trigger], "does": [{"opaque": opaque("step", span)}]}
 
 
 LEAVES_THEN = re.compile(

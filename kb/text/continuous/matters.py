@@ -63,6 +63,34 @@ PERMISSION = re.compile(
 """Only allows what SET-1 or SET-2 would forbid."""
 
 
+EACH_ACTIVATION = re.compile(
+    r"(?:(?:while|if|after) [^,;:●]*, )*each time (?P<event>[^,;:●]*\bactivat\w+\b[^;:●]*?), "
+    r"(?P<then>[^;:●]*\bresolves?\b.*|immediately after .*)"
+)
+"""What is done each time something is activated, once that has resolved."""
+CHANGES_LP = re.compile(r"\b(?:damage|lp|life points)\b")
+LP_ALONE = re.compile(
+    r"(?:immediately after (?:it|that card|that effect) resolves, )?"
+    r"(?!.*\b(?:and|also|atk|def|counters?)\b)[^,;:●]*\b(?:damage|lp|life points)\b[^,;:●]*"
+)
+"""Then only LP change."""
+ACTIVATED_KINDS = (
+    ("Spells", re.compile(r"\bspells?\b")), ("Traps", re.compile(r"\btraps?\b")), ("monsters", re.compile(r"\bmonster effects?\b")),
+)
+"""Words of `matters when` for the cards that are activated."""
+
+
+def _after_resolving(whole: str) -> list[str]:
+    """Of what changes LP each time something has resolved: "resolved", and whose activations of which cards; else nothing."""
+    match = EACH_ACTIVATION.fullmatch(whole.strip().rstrip("."))
+    if match is None or not CHANGES_LP.search(match["then"]):
+        return []
+    if not LP_ALONE.fullmatch(match["then"]) or re.search(r"\b(?:targets?|declared)\b", match["event"]):
+        return ["resolved", *(moment for moment, words in MOMENTS if words.search(whole)), "others"]
+    of_whom = "opponent's" if match["event"].startswith("your opponent ") else "yours" if match["event"].startswith("you ") else "others"
+    return ["resolved", of_whom, *(kind for kind, words in ACTIVATED_KINDS if words.search(match["event"]))]
+
+
 OATH = re.compile(rf"\bthe (?:same )?turn you (?:{alternation(('activate', 'use', 'set', 'summon'))}|(?:normal|special) summon)\b")
 """What may not be done in the turn of an act forbids that act once it was done (ACT-10)."""
 OATH_BEARS_ON = ("its Summon", "activation")
@@ -217,6 +245,8 @@ def _matters_when(text: str) -> list[str]:
         return ["activation", "monsters", "yours" if yours else "others"]
     if OWN_LEVEL.fullmatch(whole.rstrip(".")):
         return [*LEVEL, *in_battle]
+    if after := _after_resolving(whole):
+        return [*after, *in_battle]
     if shown_by_head := moments_of(whole):
         of_the_oath = [moment for moment in OATH_BEARS_ON if OATH.search(whole) and moment not in shown_by_head]
         return [*shown_by_head, *of_the_oath, *in_battle]

@@ -207,7 +207,21 @@ def _above(flat: str, card: Printed) -> list[dict[str, Any]] | None:
     zones, whose = place
     lies: dict[str, Any] = {"from": list(zones), **({"whose": whose} if whose else {})}
     verb = next(word for base, word in GIVEN_UP.items() if VERBS[base].gerund == match["verb"])
-    return [{verb: {"count": material["count"], **lies, **_such(material, zones)}} for material in needed]
+    steps = [{verb: {"count": material["count"], **lies, **_such(material, zones)}} for material in needed]
+    return [_wherever_controlled(step, verb) for step in steps] if AS_CARDS.search(flat) and verb != "tribute" else steps
+
+
+AS_CARDS = re.compile(r"\bthe above cards (?:you control|on your side of the field)\b")
+
+
+def _wherever_controlled(step: dict[str, Any], verb: str) -> dict[str, Any]:
+    """The step with the Spell & Trap Zone besides, where a card of a name is given up: an Equip Card of that name serves (Q&A 6495)."""
+    cards = step[verb]
+    if "name" not in cards or set(cards) - {"count", "from", "whose", "name", "is"}:
+        return step
+    either = [{"from": ["spell & trap zone"], "face": "up"}, {"from": list(cards["from"])}]
+    given = {word: value for word, value in cards.items() if word != "is"}
+    return {verb: {**given, "from": [*cards["from"], "spell & trap zone"], "any of": either}}
 
 
 def _such(material: dict[str, Any], zones: list[str]) -> dict[str, Any]:

@@ -114,7 +114,10 @@ class Circumstances(Meaning):
 
     def but_not(self, parts: list[Any]) -> Any:
         kind = filtered(parts[0])
-        return UNSAYABLE if kind is None else lambda event: about_cards(event, {"not": kind})
+        if kind is None:
+            return UNSAYABLE
+        of_others = {"not": kind}
+        return lambda event: with_words(event, {"by card": of_others}) if happens_as(event, DAMAGE) else about_cards(event, of_others)
 
     def face_down(self, _: list[Any]) -> Any:
         return lambda event: {**event, "placed": "down"} if event["event"] != "flipped" else UNSAYABLE

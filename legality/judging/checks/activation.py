@@ -15,17 +15,18 @@ from legality.continuous.permissions import lock, name_of, no_normal_summon, no_
 from legality.continuous.unread import settle
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
+from legality.game.state import change
 from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.verdict import LEGAL, Reason
 from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone
 from legality.happening.triggers import lost
 from legality.judging.action import OPEN
-from legality.judging.activation import as_activated
+from legality.judging.activation import Activation, as_activated
 from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check, judge
 from legality.judging.checks.sets import settle_permissions
-from legality.judging.choices import DoubtfulCard, certain_payments, is_payment, why_not_possible
+from legality.judging.choices import DoubtfulCard, after_cost, certain_payments, is_payment, payments, why_not_possible
 from legality.judging.placing import is_out_of_place
 from legality.judging.procedures import conditions_hold, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
 from legality.judging.wording.reasons import misplaced
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 
     from legality.game.state import Active
     from legality.judging.action import Action
-    from legality.judging.activation import Activation
 
 
 @check("ACT-8", 1)
@@ -125,7 +125,24 @@ def _binds(a: Activation, entry: Active) -> bool:
 def conditions_costs_targets(a: Activation) -> Reason | None:
     """ACT-4: do its conditions hold, can the cost be paid, are there targets, could it do something?"""
     why = why_not_possible(a)
-    return Reason("ACT-4", why) if why else None
+    return Reason("ACT-4", why) if why and not _is_possible_once_paid(a) else None
+
+
+def _is_possible_once_paid(a: Activation) -> bool:
+    """Is this a bullet behind a cost, which is chosen once that is paid: possible then, and another bullet before it (ACT-4)?"""
+    effect = a.effect
+    if len(effect.one_of) < 2 or not effect.cost or not effect.targets or not all(test(a.env) for test in effect.conditions):
+        return False
+    paid_alike = [
+        other
+        for other in a.game.duel.defs[a.card.code].effects
+        if other.number in effect.one_of and other.number != effect.number and other.record.cost == effect.record.cost
+    ]
+    if all(why_not_possible(Activation(a.game, a.player, a.uid, other, a.pending)) for other in paid_alike):
+        return False
+    unpaid = change(effect, cost=())
+    positions = (after_cost(a, a.env, payment.costs)[0] for payment in payments(a))
+    return any(not why_not_possible(Activation(game, a.player, a.uid, unpaid, a.pending)) for game in positions)
 
 
 @check("ACT-4", 7, for_=(kinds.ACTIVATE, kinds.SPECIAL_SUMMON, kinds.CHOOSE))

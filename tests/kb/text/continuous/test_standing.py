@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kb.store.validation import validate_plain
 from kb.text.compile import compile_card
+from kb.text.continuous.matters import matters_when
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.standing import standing, treated_as
 from kb.text.language.printed import Printed
@@ -279,8 +280,30 @@ def test_an_unread_cost_of_a_procedure_is_opaque_alone() -> None:
 def test_the_cards_above_are_the_materials() -> None:
     words = said("Must first be Special Summoned (from your Extra Deck) by banishing the above cards you control.", FUSION)
     assert words["works in"] == ["extra deck"]
-    assert words["cost"] == [{"banish": {"count": 1, "from": ["monster zone"], "whose": "you", "name": "Imp"}},
-                             {"banish": {"count": 1, "from": ["monster zone"], "whose": "you", "type": "Fiend"}}]
+    either = [{"from": ["spell & trap zone"], "face": "up"}, {"from": ["monster zone"]}]
+    named = {"count": 1, "from": ["monster zone", "spell & trap zone"], "whose": "you", "name": "Imp", "any of": either}
+    assert words["cost"] == [{"banish": named}, {"banish": {"count": 1, "from": ["monster zone"], "whose": "you", "type": "Fiend"}}]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "when"),
+    [
+        ("Each time your opponent activates a Spell/Trap Card, inflict 200 damage to them immediately after it resolves.",
+         ["resolved", "opponent's", "Spells", "Traps"]),
+        ("Each time a player activates a Trap Card, they take 1000 damage immediately after it resolves.", ["resolved", "others", "Traps"]),
+        ("Each time a Spell Card is activated, place 1 Spell Counter on this card when that Spell resolves.", None),
+    ],
+)
+def test_what_changes_lp_each_time_something_has_resolved(sentence: str, when: list[str] | None) -> None:
+    found = matters_when(sentence)["matters when"]
+    assert found == when if when is not None else "resolved" not in found
+
+
+def test_what_changes_lp_at_an_event_that_is_not_read_may_be_applied_at_any_of_its_kind() -> None:
+    words = said("Each time an EARTH monster is Flip Summoned while this card remains on the field, inflict 1000 damage to your opponent.")
+    assert words["kind"] == "clause"
+    assert words["trigger"] == [{"event": "Flip Summoned"}]
+    assert "opaque" in words["does"][0]
 
 
 @pytest.mark.parametrize(
