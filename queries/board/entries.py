@@ -123,7 +123,7 @@ class EntryReader:
             kind = next(word for word in OWN_KINDS if word in facts.types)
             entry.fields.update(how=WAYS[kind], summoner=entry.player, origin=EXTRA)
         elif facts is not None and facts.cannot_normal_summon:
-            entry.fields.update(how=WAYS["special"])
+            entry.fields.update(how=WAYS["special"], summoner=entry.player)
 
     # --- the keys --------------------------------------------------------------------------------------------------
 

@@ -116,4 +116,5 @@ def move_check_off(rule: str) -> Iterator[None]:
                 stack.enter_context(patch.dict(asked))
                 del asked[rule]
         stack.enter_context(patch.object(registry, "ALONE", {entry for entry in registry.ALONE if entry[1] != rule}))
+        stack.enter_context(patch.object(registry, "BOXES", {entry: boxes for entry, boxes in registry.BOXES.items() if entry[1] != rule}))
         yield

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+from kb.text.language.verbs import Form, alternation
+
 _WHEN = r"(?:(?:while|as long as|once per turn|during|if|when)\b[^.;:●]*, )?"
 _REST = r"[^.;:●]*"
-_ONLY_WORDS = r"(?:(?!\b(?:cannot|can|negate|destroy|summon|and|also|but)\b)[^.;:●])*"
-_WHICH = r"(?:(?!\b(?:cannot|can|negate|destroy|banish|summon|gains?|loses?|also|but)\b)[^,.;:●])*"
+_ANOTHER = alternation(("negate", "destroy", "summon"), also=("cannot", "can", "also", "but"))
+_ONLY_WORDS = rf"(?:(?!\b(?:{_ANOTHER}|and)\b)[^.;:●])*"
+_WHICH = rf"(?:(?!\b(?:{_ANOTHER}|{alternation(('banish',))}|{alternation(('gain', 'lose'), Form.BASE, Form.THIRD)})\b)[^,.;:●])*"
 
 REVEALED = re.compile(
     _WHEN + r"(?:both players|your opponent|you|each player|the controller of this card) must (?:keep|play with|show) "
@@ -32,16 +35,6 @@ BECOMES_ANOTHER = re.compile(
     + _ONLY_WORDS + r"\bbecomes? \"[^\"]*\""
 )
 """An activated effect that resolves as another one."""
-EACH_RESOLVES = re.compile(
-    _WHEN + r"each time (?:(?:your opponent|you|a player) activates (?P<one>" + _WHICH + r")|"
-    r"(?P<other>an? " + _WHICH + r") is activated), "
-    r"(?:immediately after it resolves, )?(?:" + _WHICH + r"(?:takes?|inflicts?|gains?|lose)\b" + _WHICH
-    + r"(?:damage|lp)\b" + _REST + r")"
-)
-"""What is done to Life Points, and perhaps besides, once an activated card or effect has resolved."""
-RESOLVES_AFTER = re.compile(
-    r"\b(?:after it resolves|when (?:it|that (?:[a-z]+ )?(?:card/effect|card|effect|spell|trap)(?: card)?) resolves)\b"
-)
 BEFORE_RESOLVING = re.compile(r"before resolving an opponent's monster effect\b" + _REST)
 OF_OTHER_MATERIALS = re.compile(
     r"(?:if [^,.;:●]*, )?(?:all |the )?other (?:synchro |xyz |link |fusion )?materials?(?: monsters?)?\s+(?:cannot|must|can only)\b" + _REST
@@ -97,9 +90,6 @@ def moments_of_shape(whole: str) -> list[str]:
         return ["negation", "monsters", "others"]
     if (found := BECOMES_ANOTHER.fullmatch(whole)) is not None:
         return ["resolves", *_kinds(found["kind"].replace("/", " ")), "others"]
-    if (found := EACH_RESOLVES.fullmatch(whole)) is not None and RESOLVES_AFTER.search(whole):
-        stays = ["battle", "its ATK"] if re.search(r"\batk\b", whole) else []
-        return ["resolves", *stays, *_kinds((found["one"] or found["other"]).replace("/", " ")), "others"]
     if BEFORE_RESOLVING.fullmatch(whole):
         return ["resolves", "monsters", "others"]
     if OF_OTHER_MATERIALS.fullmatch(whole) or BANISHED_AS_MATERIAL.fullmatch(whole):

@@ -11,7 +11,7 @@ from legality.game.verdict import Reason
 from legality.judging.activation import Activation
 from legality.judging.checks.registry import CHECKS
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import check, instead_of, method, procedure
+from tests.mutation.replacing import check, instead_of, procedure
 
 
 @breaks("ACT-1")
@@ -44,7 +44,7 @@ def what_is_no_activation_can_be_chained_to() -> AbstractContextManager[None]:
 
 @breaks("ACT-7")
 def a_card_activation_uses_no_effect_of_its_card() -> AbstractContextManager[None]:
-    return method("Activation", "is_combined", property(lambda self: False))
+    return instead_of("uses_its_effect", lambda card: False)
 
 
 @breaks("SET-3")

@@ -22,12 +22,6 @@ from kb.text.continuous.shapes import moments_of_shape
         ("Negate the effects of Effect Monsters destroyed by battle with this card", ["negation", "monsters", "others"]),
         # 2 cards
         ('The first opponent\'s Normal Spell Card effect to resolve becomes "Dance"', ["resolves", "Spells", "others"]),
-        # 11 cards
-        ("Each time your opponent activates a Spell/Trap Card, inflict 200 damage to them immediately after it resolves",
-         ["resolves", "Spells", "Traps", "others"]),
-        ("Each time a Counter Trap Card is activated, immediately after it resolves, gain 1000 LP", ["resolves", "Traps", "others"]),
-        ("Each time your opponent activates a card or effect, this card gains 300 ATK and inflicts 500 damage to your opponent when "
-         "that card/effect resolves", ["resolves", "battle", "its ATK", "others"]),
         # 6 cards
         ("The other Synchro Material(s) cannot be odd", ["as material", "itself"]),
         ("If this card, Special Summoned from the Extra Deck, is used as Synchro Material, banish it", ["as material", "itself"]),

@@ -489,7 +489,7 @@ class TestNeverBoth:
 
     def test_two_restrictions(self) -> None:
         assert does("it cannot attack or change its battle position", **TARGET) == [
-            {"apply": {"cannot attack": True, "of": "targets"}}, {"and": {"apply": {"cannot change position": True, "of": "targets"}}}]
+            {"apply": [{"cannot change position": True, "of": "targets"}, {"cannot attack": True, "of": "targets"}]}]
 
     def test_one_that_cannot_be_said_makes_both_opaque(self) -> None:
         steps = does("it cannot attack or dance a jig", **TARGET)

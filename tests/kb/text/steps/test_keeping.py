@@ -14,7 +14,7 @@ TARGETS = "Activate this card by targeting 1 face-up monster on the field; "
     ("told", "applies"),
     [
         ("it cannot attack or change its battle position.",
-         [{"cannot attack": True, "of": BOUND}, {"cannot change position": True, "of": BOUND}]),
+         [{"cannot change position": True, "of": BOUND}, {"cannot attack": True, "of": BOUND}]),
         ("it loses 700 ATK, also it cannot attack.", [{"atk": -700, "of": BOUND}, {"cannot attack": True, "of": BOUND}]),
         ("negate the effects of that face-up monster while it is on the field.", [{"negate effects": BOUND}]),
         ("it cannot be destroyed by battle while this card is on the field.", [{"cannot be destroyed": "battle", "of": BOUND}]),
