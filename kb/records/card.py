@@ -6,7 +6,7 @@ from typing import Literal
 
 from kb.records.conditions import Condition
 from kb.records.effects import Effect
-from kb.records.fields import ArrowText, Form, TypeText, needed, word
+from kb.records.fields import ArrowText, Form, HowText, TypeText, needed, word
 from kb.records.filters import Filter, Material
 from kb.vocabulary.words import Attribute
 
@@ -22,7 +22,7 @@ class Summoning(Form, frozen=True):
     tributes: int | None = word("Tributes its Normal Summon needs, where not by its Level", "tributes: 3")
     may_skip_tributes: bool | tuple[Condition, ...] | None = word("may be Normal Summoned without Tributing, always or while these hold", "may skip tributes: true")
     may_skip_tributes_when_Set: bool | None = word("what `may skip tributes` says is also said of a Normal Set", "may skip tributes when Set: true")
-    cannot_be_negated: bool | None = word("its Normal Summon cannot be negated", "cannot be negated: true")
+    cannot_be_negated: bool | tuple[HowText, ...] | None = word("its Normal Summon cannot be negated, or its Summons of these ways", "cannot be negated: true")
     Special_Summons_a_turn: int | None = word("how often a player can Special Summon it (by its name) in a turn, whatever the way (LIM-5)", "Special Summons a turn: 1")
 
 

@@ -39,6 +39,8 @@ IRREGULAR = {
     "turn_face_down": "turn face-down",
     "while_face_up": "while face-up",
     "counted_while_face_up": "counted while face-up",
+    "co_linked": "co-linked",
+    "co_linked_with": "co-linked with",
 }
 """Fields whose words are not the same with spaces."""
 

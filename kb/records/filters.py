@@ -16,6 +16,7 @@ class Filter(Form, frozen=True):
     any_type: tuple[TypesText, ...] | None = word("one of these", "any type: [fusion, synchro]")
     type: tuple[TypeText, ...] | None = word("a monster's Type (one of)", "type: Fiend")
     original_type: tuple[TypeText, ...] | None = word("a monster's original Type (one of)", "original type: Machine")
+    original_card_type: KindOfCard | None = word("Monster, Spell or Trap as it is printed, whatever the card is treated as (a \"Monster Card\")", "original card type: monster")
     attribute: tuple[AttributeText, ...] | None = word("a monster's Attribute (one of)", "attribute: [DARK, LIGHT]")
     level: Compare | Measure | None = word("its Level", "level: <= 4")
     rank: Compare | Measure | None = word("its Rank", "rank: 4")
@@ -54,7 +55,11 @@ class Filter(Form, frozen=True):
     same_as: str | Likeness | None = word("shares a property with a reference: `name of target 1`, `type of cost cards`, …; of a likeness: each of these with one of the cards", "same as: name of target 1")
     differs_from: Likeness | None = word("has each of these, and shares none of them with any of the cards", "differs from: {name of: cost cards}")
     pointed_to_by: Cards | None = word("stands in a zone that one of these Link Monsters points to", "pointed to by: this card")
+    linked: bool | None = word("a Link Monster that points to a monster, or a monster to which a Link Monster points", "linked: true")
+    co_linked: bool | None = word("it and another Link Monster point to each other", "co-linked: true")
+    co_linked_with: Cards | None = word("it and one of these point to each other", "co-linked with: this card")
     same_column_as: Cards | None = word("is in the same column as one of these", "same column as: this card")
+    while_there: Selection | None = word("matches only while so many of these are there (`count`: `1+` by default)", "while there: {from: [field], whose: you, archetype: Labrynth}")
     not_: Filter | None = word("does not match this", "not: {types: [tuner]}")
     any_of: tuple[Filter, ...] | None = word("matches one of these", "any of: [{level: 1}, {type: Fiend}]")
     opaque: str | None = word("a demand that the vocabulary cannot say: whether a card that meets the rest matches is unsettled", "opaque: its name has five letters")
@@ -70,6 +75,7 @@ class Likeness(Form, frozen=True):
     attribute_of: Cards | None = word("its Attribute now", "attribute of: event cards")
     original_attribute_of: Cards | None = word("its original Attribute", "original attribute of: cost cards")
     card_type_of: Cards | None = word("Monster, Spell or Trap", "card type of: cost cards")
+    original_card_type_of: Cards | None = word("Monster, Spell or Trap as it is printed", "original card type of: cost cards")
 
 
 class Measure(Form, frozen=True):

@@ -11,6 +11,7 @@ from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.standing import standing, treated_as
 from kb.text.dividing.anatomy import anatomy
+from kb.text.dividing.older import is_older
 from kb.text.dividing.spells import stays
 from kb.text.effects.activating import activating
 from kb.text.effects.allowances import allowances
@@ -28,12 +29,14 @@ from kb.text.language.verbs import MOVING, alternation
 from kb.text.language.word_lists import NAMED_PHASES, one_of
 from kb.text.phrases.materials import materials
 from kb.text.phrases.mentions import mentions
+from kb.text.phrases.monster_cards import as_old_texts_mean
 from kb.text.phrases.plural_names import as_printed
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
+from kb.text.steps.keeping import keeps_target, split
 from kb.text.steps.trap_monsters import works_as_monster
 from kb.vocabulary.normal import listed, numbered, stays_on_the_field
-from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES
+from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES, ON_THE_FIELD
 
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""
@@ -101,8 +104,14 @@ def _anatomy(card: Printed) -> list[Unit]:
     return anatomy(card)
 
 
+_OLD_WORDS = re.compile(r"(?i)\bremoved? from play\b|\bside of the field\b")
+"""Words of printings that knew monsters on the field as monsters alone."""
+
+
 def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> dict[str, Any]:
     facts = _printed_facts(card)
+    if is_older(card.text) or _OLD_WORDS.search(card.text):
+        effects = as_old_texts_mean(effects)
     own = summoning(units, card)
     if card.kind == "monster":
         facts.update({word: value for word, value in (("summoning", own), ("materials", materials(card))) if value})
@@ -118,9 +127,14 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
 
 
 def _with_its_activation(effects: list[dict[str, Any]], card: Printed) -> list[dict[str, Any]]:
-    """A Spell or Trap that does not stay is activated, even if nothing in its text was read as that (ACT-2)."""
+    """A Spell or Trap that does not stay is activated, even if nothing in its text was read as that (ACT-2).
+
+    Not one of which all effects trigger off the field: there is no way to activate it (Statue of the Wicked; 7 cards).
+    """
     stays = stays_on_the_field({"card": " ".join((*card.types, card.kind))})
     if card.kind not in ("spell", "trap") or stays or any(effect["kind"] == "card activation" for effect in effects):
+        return effects
+    if effects and all(effect["kind"] == "trigger" and ON_THE_FIELD.isdisjoint(effect.get("works in", ON_THE_FIELD)) for effect in effects):
         return effects
     return [{"kind": "card activation", "does": [{"opaque": opaque("step", Span(card.text))}]}, *effects]
 
@@ -183,8 +197,8 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
             if _one_turns_it_up(units, card):
                 return []
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
-        effect = _without_a_link(_turned_up(_carried_out(unit, card, effect), card), unit)
-        return [*_without_its_effect(unit, card, effect), effect, *_while_equipped(effect, card)]
+        effect = _without_a_link(_turned_up(_by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
+        return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
@@ -270,6 +284,14 @@ def _while_equipped(effect: dict[str, Any], card: Printed) -> list[dict[str, Any
     return found
 
 
+def _on_what_it_keeps(effect: dict[str, Any], card: Printed) -> list[dict[str, Any]]:
+    """The activation of a card that keeps the monster it targets, and what it does to that monster while it is there."""
+    if effect["kind"] != "card activation" or not keeps_target(card, listed(effect.get("targets"))):
+        return [effect]
+    does, modifiers = split(effect["does"])
+    return [{**effect, "does": does}, *([{"kind": "continuous", "applies": modifiers}] if modifiers else [])]
+
+
 def _framed(unit: Unit) -> dict[str, Any]:
     """The words that the anatomy alone decides."""
     words: dict[str, Any] = {}
@@ -316,6 +338,8 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     demanded = _has_what_it_loses(effect["does"][0])
     if demanded:
         effect["condition"] = [*effect.get("condition", []), demanded]
+    if effect["kind"] == "trigger" and any(NEGATED_LINKS & unjoined(step).keys() for step in effect["does"]):
+        _answer_what_is_not_said(effect)
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
     mark_possible(effect["does"], card, effect)
@@ -325,12 +349,43 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     return effect
 
 
+NEGATED_LINKS = frozenset({"negate the activation", "negate the effect"})
+
+
+def _answer_what_is_not_said(effect: dict[str, Any]) -> None:
+    """What negates a link is a Quick Effect in its Chain, no Trigger Effect behind it (NEG-3): what it answers is not said here."""
+    effect["kind"] = "quick"
+    for word in ("trigger", "timing"):
+        effect.pop(word, None)
+
+
 def _leave_its_condition_open(effect: dict[str, Any], card: Printed) -> None:
-    """ "When …, you can activate this card", unread: what it begins with is the condition of its activation, and no part that can be done."""
+    """ "When …, you can activate this card", unread: what it begins with is when it is activated, and no part that can be done."""
     first = unjoined(effect["does"][0])
     if "opaque" in first and "activate this card" in words_at(str(first["opaque"]), card).lower():
         first.pop("possible", None)
         effect["does"][0].pop("possible", None)
+
+
+_CHOOSES = re.compile(r"(?i)\btarget|\bselect|\bchoose")
+
+
+def _by_the_rules(effect: dict[str, Any], unit: Unit, units: Sequence[Unit], card: Printed) -> dict[str, Any]:
+    """The activation of an Equip Spell with the target that the rules give it, where its own text speaks of none (RES-9)."""
+    if unit.kind != "card activation" or [set(target) for target in listed(effect.get("targets"))] != [{"count", "opaque"}]:
+        return effect
+    chosen = any(_CHOOSES.search(span.text) for span in (*unit.acts, *unit.resolution))
+    if chosen or _EQUIPS_OTHERWISE.search(card.text) or any("equip" in unjoined(step) for step in effect["does"]):
+        return effect
+    found = equipping(units, card)
+    equips = [step for step in effect["does"] if not _EQUIPPING.match(words_at(str(unjoined(step).get("opaque", "")), card))]
+    return {**effect, "targets": found["targets"], "does": [*found["does"], *equips]} if found else effect
+
+
+_EQUIPPING = re.compile(r"(?i)equip this card to (?:a|1) (?:face-up )?monster\.?$|equip only to [^.;]*\.?$")
+"""What the rules or the demand on the target say already."""
+_EQUIPS_OTHERWISE = re.compile(r"(?i)\bonly be equipped\b|\bequip (?:it|this card) only\b")
+"""Demands on the monster in other words than "Equip only to"."""
 
 
 def _choose_when_activating(effect: dict[str, Any]) -> None:

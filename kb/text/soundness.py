@@ -7,7 +7,9 @@ from typing import Any
 from kb.text.continuous.matters import matters_when
 from kb.text.language.units import Span, opaque
 
-AGAINST = frozenset({"cannot be destroyed", "unaffected by", "cannot special summon", "instead of destruction", "no effect damage"})
+AGAINST = frozenset({
+    "cannot be destroyed", "cannot be targeted", "unaffected by", "cannot special summon", "instead of destruction", "no effect damage",
+})
 """Modifiers that work only against the cards of their `by`."""
 LISTS = ("cost", "does", "condition", "applies", "must hold", "while")
 

@@ -50,4 +50,5 @@ EVENTS: Final[dict[str, str]] = {
     "excavated": "excavated from the Deck (`player`: by whom)",
     "placed": "placed face-up in a zone, without being Summoned, Set or activated",
     "attached": "attached as Xyz Material by an effect",
+    "card activated": "a Spell or Trap Card itself was activated, and not an effect of one on the field (`card`: which)",
 }

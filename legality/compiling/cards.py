@@ -22,7 +22,7 @@ from kb.store.names import printed_name
 from kb.vocabulary.comparisons import comparison
 from legality.compiling.conditions import conditions
 from legality.compiling.effects import allowed_while, effect
-from legality.compiling.filter_words import ATTRIBUTE_WORDS
+from legality.compiling.filter_words import ATTRIBUTE_WORDS, how_bits
 from legality.compiling.filters import filter_, filter_of
 from legality.compiling.registry import UnknownWord, Words, gathered, note
 from legality.compiling.this_turn import SPECIAL_SUMMONED
@@ -30,7 +30,7 @@ from legality.game.duel import Duel, Tables
 from legality.game.effects import CardFacts, EffectFacts, Material
 from legality.game.reads import Reads
 from legality.game.selections import Condition, Filter
-from legality.game.terms import EXTRA_DECK_TYPES, MONSTER, SPELL, TRAP
+from legality.game.terms import EXTRA_DECK_TYPES, FIELD, MONSTER, SPECIAL_KINDS, SPELL, TRAP, TRIGGER
 
 KINDS: Words[int] = Words("kind of card file", {"monster": MONSTER, "token": MONSTER, "spell": SPELL, "trap": TRAP})
 STAYING = ("continuous", "equip", "field")
@@ -93,7 +93,7 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         tributes=-1 if own.tributes is None else own.tributes,
         may_skip_tributes=allowed_while(own.may_skip_tributes),
         may_skip_when_set=bool(own.may_skip_tributes_when_Set),
-        summon_cannot_be_negated=bool(own.cannot_be_negated),
+        summons_not_negated=_not_negated(own.cannot_be_negated),
         summoned_enough=_enough(said.name, own.Special_Summons_a_turn or 0),
         is_extra=is_extra,
         needs_proper_summon=bool(is_extra or "ritual" in types or own.only_by or own.first_by),
@@ -111,7 +111,20 @@ def _ways(said: tuple[str | FilterRecord, ...] | None) -> tuple[str | Filter, ..
     return tuple(way if isinstance(way, str) else filter_(way) for way in said or ())
 
 
+def _not_negated(said: bool | tuple[str, ...] | None) -> int:
+    """The ways (bits) of Summons that cannot be negated: "its Normal Summon", or those that are named."""
+    ways = said if isinstance(said, tuple) else ("normal",) if said else ()
+    return how_bits(ways) | (SPECIAL_KINDS if "special" in ways else 0)
+
+
 DOES_NOTHING = EffectRecord(kind="card activation", does=(StepRecord(nothing=True),))
+
+
+def _needs_no_activation(activated: list[EffectFacts], card_property: str) -> bool:
+    """Has it its card activation among these, or no way to be activated (ACT-2): all that it has triggers off the field?"""
+    if any(item.is_card_activation for item in activated):
+        return True
+    return card_property not in STAYING and bool(activated) and all(item.kind == TRIGGER and not item.places & FIELD for item in activated)
 
 
 def _effects(said: CardRecord, kind: int, card_property: str, types: frozenset[str], tables: Tables) -> dict[str, tuple[EffectFacts, ...]]:
@@ -123,7 +136,7 @@ def _effects(said: CardRecord, kind: int, card_property: str, types: frozenset[s
         number = len(shelf) + 1 if shelf is not activated else counted + 1 if item.number is None else item.number
         counted = max(counted, number) if shelf is activated else counted
         shelf.append(effect(item, kind, card_property, tables, number))
-    if kind in (SPELL, TRAP) and not any(item.is_card_activation for item in activated):
+    if kind in (SPELL, TRAP) and not _needs_no_activation(activated, card_property):
         activated.insert(0, effect(DOES_NOTHING, kind, card_property, tables, 0))
     if "pendulum" in types and not any(item.is_card_activation for item in activated):
         activated.append(effect(msgspec.structs.replace(DOES_NOTHING, works_in=("hand",)), MONSTER, "", tables, 0))

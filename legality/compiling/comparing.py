@@ -93,6 +93,10 @@ def looked_at(value: str | FilterRecord) -> Looks:
 # --- shared and differing qualities ---------------------------------------------------------------------------------------
 
 
+SHOWN_ANYWHERE: Final = frozenset({"original card type"})
+"""Qualities that a card has wherever it lies, so that those of a card that paid while face-down count."""
+
+
 def shares(said: Likeness, holds_if_shared: bool) -> Callable[[Env, Look], bool]:
     """The test of `same as` (it shares each of these with one of the cards) or `differs from` (each with none of them)."""
     parts = [(LIKENESS[word], word.removesuffix(" of"), looked_at(of)) for word, of in held(said)]
@@ -101,9 +105,10 @@ def shares(said: Likeness, holds_if_shared: bool) -> Callable[[Env, Look], bool]
         for quality, word, looks in parts:
             mine = quality(look)
             alike = [other for other in looks(env, now) if not mine.isdisjoint(quality(other))]
-            if not mine or holds_if_shared and not alike or not holds_if_shared and any(map(printed, alike)):
+            open_ = [other for other in alike if word in SHOWN_ANYWHERE or printed(other)]
+            if not mine or holds_if_shared and not alike or not holds_if_shared and open_:
                 return False
-            if alike and not any(map(printed, alike)):
+            if alike and not open_:
                 raise UnsettledFact(f"whether the {word} of a face-down card counts")
         return True
 

@@ -93,6 +93,8 @@ MATTERS_WHEN: Words[str] = Words(
             "from the Battle Phase on",
             "in the Standby Phase",
             "in the End Phase",
+            "resolves",
+            "additional Pendulum Summon",
             "resolved",
         )
     },
@@ -244,6 +246,8 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
     return first.verb in STAT_VERBS and not first.optional and not first.conditions
 
 
+FACE_DOWN = "banish face-down"
+"""What is demanded of a card that is to be banished face-down: a Token cannot (ZON-4)."""
 CHANGES_STATS = frozenset({"set ATK or DEF"})
 DEMANDING = frozenset(
     {
@@ -269,6 +273,8 @@ def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
             found.add((verb, reference))
         elif all(other is item or _takes_all_atk(other, reference) for other in items):
             found.add(("make powerless", reference))
+        elif all(other is item or _takes_all_atk_and_def(other, reference) for other in items):
+            found.add(("make powerless in both", reference))
         if item.verb == "choose one" and item.choices and not item.optional:
             found |= set.intersection(*(_demanded(option.steps) for option in item.choices))
     return found
@@ -300,6 +306,12 @@ def _takes_all_atk(item: Step, reference: str) -> bool:
     return said is not None and said.to == 0 and said.of == reference and not item.conditions
 
 
+def _takes_all_atk_and_def(item: Step, reference: str) -> bool:
+    """Does this part make both ATK and DEF of what is referred to 0 (Q&A 21318)?"""
+    said = item.record.change_ATK_and_DEF if item.record is not None else None
+    return said is not None and said.to == 0 and said.of == reference and not item.conditions
+
+
 def _demands(item: Step) -> tuple[str, str]:
     """What a step demands of its target, as a verb, and which target that is; an empty verb for none.
 
@@ -315,6 +327,8 @@ def _demands(item: Step) -> tuple[str, str]:
         return "be equipped with this card", item.options.to or "targets"
     if item.verb == "equip" and item.options.to == "this card":
         return "be equipped with this card", item.what.reference
+    if item.verb == "banish" and item.options.face == "down":
+        return FACE_DOWN, item.what.reference
     return item.verb if item.verb in DEMANDING else "", item.what.reference
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from kb.records.conditions import Condition as ConditionRecord
 from kb.records.filters import Filter as FilterRecord
-from kb.records.filters import Likeness, Measure
+from kb.records.filters import Likeness, Measure, Selection
 from kb.vocabulary.comparisons import admitted
 from legality.compiling.comparing import measured, shares
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import QUALITY_WORDS, STATS, counters_of, printed, stat_of
 from legality.compiling.references import REFERENCES
-from legality.compiling.registry import CARDS, FILTER, Words, note
+from legality.compiling.registry import CARDS, CONDITIONS, FILTER, Words, note
 from legality.continuous.look import last_look, seen
 from legality.game.reads import Reads
 from legality.game.state import Game, Look
@@ -93,6 +94,18 @@ def _type(value: tuple[str, ...]) -> Test:
 def _original_type(value: tuple[str, ...]) -> Test:
     races = frozenset(value)
     return lambda env, look: _seen(env, look) and look.facts.race in races
+
+
+@filter_word("original card type")
+def _original_card_type(value: str) -> Test:
+    kinds = KIND_WORDS[value]
+    return lambda env, look: (_seen(env, look) or look.card.zone == MZONE) and bool(look.facts.kind & kinds)
+
+
+@filter_word("while there")
+def _while_there(value: Selection) -> Test:
+    (holds,) = CONDITIONS((ConditionRecord(exists=value),))
+    return lambda env, look: holds(env)
 
 
 @filter_word("attribute")
@@ -280,6 +293,46 @@ def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, int
 @filter_word("pointed to by", reads=Reads.ZONES)
 def _pointed_to_by(value: str | FilterRecord) -> Test:
     return _between_zones(value, points_to)
+
+
+def _co_linked(game: Game, first: int, second: int) -> bool | None:
+    """Do these two Link Monsters point to each other? None where nobody said in which zones they stand."""
+    there, back = points_to(game, first, second), points_to(game, second, first)
+    return False if False in (there, back) else None if None in (there, back) else True
+
+
+def _pointing(game: Game, first: int, second: int) -> bool | None:
+    """Does one of these two point to the other? None where nobody said in which zones they stand."""
+    there, back = points_to(game, first, second), points_to(game, second, first)
+    return True if True in (there, back) else None if None in (there, back) else False
+
+
+def _with_some_monster(value: bool, compares: Callable[[Game, int, int], bool | None]) -> Test:
+    def holds(env: Env, look: Look) -> bool:
+        game = env.game
+        if look.card.zone == MZONE and game.cards[look.uid].zone != MZONE:
+            raise UnsettledFact(f"which monsters {look.facts.name} was linked to when it left the field")
+        found = [compares(game, uid, look.uid) for uid, card in enumerate(game.cards) if card.zone == MZONE and uid != look.uid]
+        if True not in found and None in found:
+            raise UnsettledFact(f"in which zone {look.facts.name} is")
+        return (True in found) is value
+
+    return holds
+
+
+@filter_word("linked", reads=Reads.ZONES)
+def _linked(value: bool) -> Test:
+    return _with_some_monster(value, _pointing)
+
+
+@filter_word("co-linked", reads=Reads.ZONES)
+def _is_co_linked(value: bool) -> Test:
+    return _with_some_monster(value, _co_linked)
+
+
+@filter_word("co-linked with", reads=Reads.ZONES)
+def _co_linked_with(value: str | FilterRecord) -> Test:
+    return _between_zones(value, _co_linked)
 
 
 @filter_word("same column as", reads=Reads.ZONES)

@@ -291,7 +291,7 @@ def _grants(value: EffectRecord, fields: Fields) -> None:
 
 # --- what the engine makes -----------------------------------------------------------------------------------------------
 
-OF_THE_RULES = frozenset({"has attacked directly"})
+OF_THE_RULES = frozenset({"has attacked directly", "attacks once more otherwise"})
 """Words that no card says: the engine remembers with them what the rules ask of later moves."""
 
 

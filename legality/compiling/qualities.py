@@ -42,6 +42,7 @@ QUALITIES: dict[str, Quality] = {
     "attribute": lambda look: _bits(look.attributes),
     "original attribute": lambda look: _bits(look.facts.attributes),
     "card type": lambda look: _bits(look.kind),
+    "original card type": lambda look: _bits(look.facts.kind),
     "level": lambda look: _numbers(look, "level"),
     "rank": lambda look: _numbers(look, "rank"),
     "atk": lambda look: _numbers(look, "atk"),
@@ -53,7 +54,7 @@ LIKENESS: Words[Quality] = Words(
     "likeness",
     {
         f"{word} of": QUALITIES[word]
-        for word in ("name", "original name", "type", "original type", "attribute", "original attribute", "card type")
+        for word in ("name", "original name", "type", "original type", "attribute", "original attribute", "card type", "original card type")
     },
 )
 COMPARISONS: Words[Callable[[int, int], bool]] = Words(

@@ -26,6 +26,20 @@ LAYERS = 2
 """What one effect reads of a card: with all effects applied (0), with those alone that say what it is (1), as it is printed (2)."""
 EQUIPPED = "while equipped"
 """Label of lasting effects that apply only as long as the card that made them, the first of their `cards`, is equipped to that monster."""
+ON_THE_MONSTER = frozenset(
+    {
+        "cannot attack",
+        "cannot declare attacks",
+        "cannot attack directly",
+        "may attack directly",
+        "may attack in defense",
+        "attacks",
+        "attacks on monsters",
+        "attack again",
+        "piercing",
+    }
+)
+"""Words that affect the monster that attacks, so that one unaffected by their card is neither bound nor helped (RES-12)."""
 OWN_NUMBERS = "its own numbers"
 """Label of what a monster changed of its own ATK, DEF and Level; lost when it is negated."""
 
@@ -116,6 +130,8 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
         if identity_only and not modifier.changes_identity:
             continue
         if not modifier.changes_looks or not touches(game, entry, look, layer + 1):
+            continue
+        if entry.source != look.uid and leaves_unaffected(game, entry, look, active, layer + 1):
             continue
         changed = True
         env = modifier_env(game, entry, layer + 1)
@@ -345,14 +361,33 @@ def is_negated(game: Game, uid: int, effect: EffectFacts | None = None) -> bool:
     )
 
 
-def is_unaffected(game: Game, look: Look, source: int, guards: Sequence[Active]) -> bool:
+def is_unaffected(game: Game, look: Look, source: int, guards: Sequence[Active], layer: int = 0) -> bool:
     """Do these effects make this card unaffected by the effects of that other one?"""
     for entry in guards:
         spared_from = entry.modifier.unaffected_by
-        if spared_from is not None and look.uid != source and touches(game, entry, look):
-            if spared_from.holds(modifier_env(game, entry), plain_look(game, source)):
+        if spared_from is not None and look.uid != source and touches(game, entry, look, layer):
+            if spared_from.holds(modifier_env(game, entry, layer), plain_look(game, source)):
                 return True
     return False
+
+
+@follows("RES-12")
+def leaves_unaffected(game: Game, entry: Active, look: Look, guards: Sequence[Active], layer: int = 0) -> bool:
+    """Does this modifier not reach the card because that is unaffected by the effects of its source (RES-12)?
+
+    What an effect did to that very card before stays done, and what a player bound himself to by activating is no effect.
+    """
+    lasting = entry.lasting
+    if lasting is not None and (lasting.uid >= 0 and lasting.label != EQUIPPED or lasting.uid < 0 and is_oath(game, entry)):
+        return False
+    return is_unaffected(game, look, entry.source, guards, layer)
+
+
+def is_oath(game: Game, entry: Active) -> bool:
+    """Is it what its player bound himself to by activating (ACT-10)?"""
+    facts = game.duel.defs[game.cards[entry.source].code]
+    costs = (step for effect in facts.effects for step in effect.cost if step.verb == "apply")
+    return entry.lasting is not None and any(entry.modifier == said for step in costs for said in step.modifiers)
 
 
 def negated_by_effect(game: Game, uid: int, stamp: int) -> bool:
@@ -366,9 +401,12 @@ def negated_by_effect(game: Game, uid: int, stamp: int) -> bool:
 
 def bound_by(game: Game, word: str, uid: int) -> Active | None:
     """The first modifier in force of this word that touches the card, e.g. `cannot attack`."""
-    for entry in modifiers(game):
-        if entry.modifier.has(word) and touches(game, entry, look_at(game, uid)):
-            return entry
+    active = modifiers(game)
+    spares = word in ON_THE_MONSTER
+    for entry in active:
+        if entry.modifier.has(word) and touches(game, entry, look := look_at(game, uid)):
+            if not spares or entry.source == uid or not leaves_unaffected(game, entry, look, active):
+                return entry
     return None
 
 

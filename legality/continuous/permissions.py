@@ -8,8 +8,8 @@ from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_o
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
-from legality.game.state import Active, Game, Look
-from legality.game.terms import BACKROW, FIELD, MONSTER
+from legality.game.state import Active, Game, Look, change
+from legality.game.terms import BACKROW, FIELD, MATERIAL, MONSTER
 from legality.game.view import Env, UnsettledFact, not_said
 
 OUT_OF_GY = "move a card from the GY"
@@ -21,7 +21,12 @@ def banishes_instead(game: Game, entry: Active, uid: int) -> bool:
     Raises:
         UnsettledFact: it would, and a sentence that cannot be said may spare the card.
     """
-    if not entry.modifier.has("instead of the GY") or entry.modifier.of is not None and not touches(game, entry, look_at(game, uid)):
+    if not entry.modifier.has("instead of the GY"):
+        return False
+    look = look_at(game, uid)
+    if look.card.zone & MATERIAL:
+        look = change(look, kind=0)  # an Xyz Material is no monster (ZON-4)
+    if entry.modifier.of is not None and not touches(game, entry, look):
         return False
     settle_unaffected(game, uid)
     return not rules_for(game, "cannot banish", entry.player)

@@ -454,7 +454,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     may_skip_tributes: tuple[Condition, ...] | None = None
     """While these hold, it may be Normal Summoned without Tributing; None: never."""
     may_skip_when_set: bool = False
-    summon_cannot_be_negated: bool = False
+    summons_not_negated: int = 0
+    """The ways (bits) of its Summons that cannot be negated."""
     summoned_enough: Condition | None = None
     """Does it hold that its player has Special Summoned it as often this turn as its text allows (LIM-5)?"""
     is_extra: bool = False

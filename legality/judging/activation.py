@@ -8,7 +8,7 @@ from legality.continuous.look import look_at
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
 from legality.game.state import Event, Look, Moment, Pending, change
-from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, SPELL, WHEN
+from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, MONSTER, MZONE, NEGATION, PLACING, SPELL, WHEN
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.triggers import holds_player, matching
@@ -109,8 +109,12 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
     env = activation.env
     if not holds_player(env, answer.player, link.player):
         return "player"
-    if answer.test is not None and not answer.test.holds(env, link.look):
-        return "card"
+    doubt: UnsettledFact | None = None
+    try:
+        if answer.test is not None and not answer.test.holds(env, link.look):
+            return "card"
+    except UnsettledFact as unsettled:
+        doubt = unsettled  # another demand may settle it
     if answer.places and not answer.places & place_of(link):
         return "in"
     if answer.includes and not included(activation.game, link, index, answer.includes):
@@ -127,6 +131,8 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
         total = sum(len(group) for group in link.targets)
         if not hits or (answer.only_target and total != 1):
             return "targets"
+    if doubt is not None:
+        raise doubt
     return ""
 
 
@@ -152,7 +158,7 @@ def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) ->
 
 def can_be_negated(game: Game, attempt: Attempt, uid: int) -> bool:
     """Is its Summon open to negation? What says "its Normal Summon cannot be negated" is answered by no negator (SUM-1)."""
-    return not (attempt.how & HOW["normal"] and game.duel.defs[game.cards[uid].code].summon_cannot_be_negated)
+    return not attempt.how & game.duel.defs[game.cards[uid].code].summons_not_negated
 
 
 def in_negation_window(game: Game) -> bool:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, rules_for
+from kb.records.filters import Filter as FilterRecord
+from legality.continuous.look import bound_by, is_oath, leaves_unaffected, look_at, rules_for, touches
 from legality.continuous.look import modifiers as modifiers
+from legality.continuous.unread import unsaid
 from legality.game.rules import follows
-from legality.game.terms import MZONE
+from legality.game.terms import BATTLE_STEP, MZONE
 from legality.game.view import UnsettledFact as UnsettledFact
 
 if TYPE_CHECKING:
+    from legality.game.effects import Modifier
     from legality.game.state import Active, Game, State
 
 NO_BATTLE_PHASE = "cannot conduct the Battle Phase"
@@ -35,8 +38,26 @@ def stands(game: Game) -> bool:
     if battle is None or battle.negated:
         return False
     card = game.cards[battle.attacker]
+    if game.step == BATTLE_STEP and _has_lost_its_permission(game, battle.attacker, battle.target):
+        return False
     in_place = card.zone == MZONE and card.stamp == battle.stamp and card.control == game.turn_player
     return in_place and can_attack_in(game, battle.attacker) and forbidden(game, "cannot attack", battle.attacker) is None
+
+
+def _has_lost_its_permission(game: Game, attacker: int, target: int) -> bool:
+    """Is it a further attack of this turn, by a text that allowed so many and does so no more?"""
+    made = game.cards[attacker].attacks
+    if made < 2 or made <= most_attacks(game, attacker, target):
+        return False
+    return bound_by(game, "attacks once more otherwise", attacker) is None
+
+
+def most_attacks(game: Game, attacker: int, target: int) -> int:
+    """How many attacks the monster may make in a turn by what is in force and says a number, the next on this target (-1: directly)."""
+    allowed = bound_by(game, "attacks", attacker)
+    on_monsters = bound_by(game, "attacks on monsters", attacker) if target >= 0 else None
+    most = 1 if allowed is None else allowed.modifier.attacks
+    return most if on_monsters is None else max(most, on_monsters.modifier.attacks_on_monsters)
 
 
 def rules_of(state: State, word: str) -> list[Active]:
@@ -69,9 +90,53 @@ def may_again(game: Game, attacker: int, target: int) -> bool:
 
 
 def forbidden(game: Game, word: str, uid: int) -> Active | None:
-    """What in force forbids this to the monster, or to all monsters of its controller? None if nothing does."""
+    """What in force forbids this to the monster, or to its controller, who is bound whatever the monster is unaffected by; or None.
+
+    Raises:
+        UnsettledFact: the monster is unaffected by what says it, and it is not known whether that binds the player or the monsters.
+    """
     bound = bound_by(game, word, uid)
     if bound is not None:
         return bound
     player = game.cards[uid].control
-    return next((entry for entry in rules_for(game, word, player) if entry.modifier.of is None and entry.modifier.player), None)
+    for entry in rules_for(game, word, player):
+        if entry.modifier.of is None and entry.modifier.player:
+            return entry
+    for entry in modifiers(game):
+        if entry.modifier.has(word) and _may_be_of_the_player(entry.modifier) and touches(game, entry, look_at(game, uid)):
+            name = game.duel.defs[game.cards[entry.source].code].name
+            raise UnsettledFact(f"whether {name} forbids the player to attack, or only the monsters that it affects (RES-12)")
+    return None
+
+
+def _may_be_of_the_player(modifier: Modifier) -> bool:
+    """Is it said of all monsters of a player, but for some: "you cannot attack", or "monsters you control cannot attack"?"""
+    of = None if modifier.record is None else modifier.record.of
+    return isinstance(of, FilterRecord) and of == FilterRecord(from_=of.from_, whose=of.whose, other_than=of.other_than, not_=of.not_)
+
+
+@follows("RES-12")
+def kept_from(game: Game, attacker: int, target: int) -> Active | None:
+    """What in force says that the target cannot be attacked, and affects this attacker; None if nothing does.
+
+    Raises:
+        UnsettledFact: a sentence that cannot be said may make the attacker unaffected by it.
+    """
+    active = modifiers(game)
+    for entry in active:
+        if not entry.modifier.has("cannot be attacked") or not touches(game, entry, look_at(game, target)):
+            continue
+        if entry.source == attacker or not leaves_unaffected(game, entry, look_at(game, attacker), active):
+            settle_unaffected(game, attacker, entry)
+            return entry
+    return None
+
+
+def settle_unaffected(game: Game, attacker: int, entry: Active) -> None:
+    """Raises UnsettledFact where a sentence that cannot be said may make the attacker unaffected by what binds it (RES-12)."""
+    if entry.source == attacker or entry.modifier.of is None or not game.duel.has_unsaid:
+        return
+    if entry.lasting is None or entry.lasting.uid < 0 and not is_oath(game, entry):
+        words = unsaid(game, attacker, "unaffected", by=entry.player)
+        if words is not None:
+            raise UnsettledFact(words)

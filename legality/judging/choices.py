@@ -6,26 +6,26 @@ Where several choices exclude each other, python-constraint finds the combinatio
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kb.vocabulary.references import CHOSEN_BY_STEPS, NOT_ON_THE_BOARD
+from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
 from legality.continuous.unread import unsaid
 from legality.game.selections import Cards as Cards
-from legality.game.terms import HAND, SZONE
 from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices
-from legality.happening.verbs import doers, pay, seen_by
+from legality.happening.verbs import pay
 from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector
-from legality.judging.of_no_use import of_no_use
+from legality.judging.of_no_use import changes_by_nothing, comes_to_none, is_done_to_all_of_the_opponents, of_no_use, of_use
+from legality.judging.own_target import its_own_card
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable, useless
 
@@ -133,7 +133,7 @@ def why_not_possible(a: Activation) -> str:
         if not holds and not (a.pending is not None and a.pending.was_battling):  # it held when the effect triggered (BAT-10)
             words = (a.effect.record.condition or ()) + (a.effect.record.must_hold or ())
             return unmet(words[number]) if number < len(words) else "its condition does not hold"
-    unpaid = False
+    unpaid = any(step.verb == "opaque" for step in effect.cost)
     for step in effect.cost:
         try:
             payable = can_do(a.game, env, step, True)
@@ -169,6 +169,7 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
                     return untargetable(clause.record)
                 of_cards: list[UnsettledFact] = []
                 pool = target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number], of_cards)
+                pool = of_use(a, env, number, pool)
                 if len(pool) < max(low, 0):
                     if of_cards:
                         raise of_cards[0]
@@ -177,9 +178,9 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
             except UnsettledFact as unsettled:
                 doubts.append(unsettled)
     if effect.optional or a.is_card_activation:
-        if why := of_no_use(a):
-            return why
         try:
+            if why := of_no_use(a):
+                return why
             _settle_first_step(a)
         except UnsettledFact as unsettled:
             doubts.append(unsettled)
@@ -196,12 +197,14 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
 
 def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool) -> str:
     """Why one of its parts could do nothing; empty if none is known to. A part that cannot be said may bring what a later one needs."""
-    before = doubts[0] if unpaid else None
+    before = _what_pays(a, doubts) if unpaid else None
     last = len(a.effect.steps) - 1
     for number, step in enumerate(a.effect.steps):
         try:
             if _is_demanded(a, env, step, number) and not step.relative:
-                if before is None and _comes_to_none(a, step, number):
+                if before is None and changes_by_nothing(a, step, number):
+                    return "the ATK or DEF would change by 0"
+                if before is None and comes_to_none(a, step, number):
                     return none_of(step.record)
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number)
                 if vain or not can_do(a.game, env, step, False):
@@ -222,12 +225,21 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
     return ""
 
 
+def _what_pays(a: Activation, doubts: list[UnsettledFact]) -> UnsettledFact:
+    """That it is not known what its cost is."""
+    words = next((step.words for step in a.effect.cost if step.verb == "opaque"), None)
+    return doubts[0] if doubts or words is None else a.env.not_said(words)
+
+
 def _is_demanded(a: Activation, env: Env, step: Step, number: int) -> bool:
     """Must this part be possible for the activation (ACT-4)? What may be left out, comes later or needs chance is not.
 
+    Nor what is done, after another part, to all that the opponent has on the field (Legendary Atlantean Tridon).
     Nor what is done to all cards of a kind when a card that stays is activated, nor to all cards like one that is chosen before.
     """
     if step.optional or step.verb == "delay" or step.options.waits_for_chance:
+        return False
+    if number and step.join == "then" and is_done_to_all_of_the_opponents(step):
         return False
     if isinstance(step.what, Cards) and step.what.every and not step.what.is_reference:
         if a.is_card_activation and a.game.duel.defs[a.card.code].stays or number and step.relative:
@@ -241,38 +253,6 @@ def _is_lost(a: Activation, step: Step, number: int) -> bool:
         return False
     below = a.game.chain[-1]
     return a.game.cards[below.uid].stamp != below.stamp
-
-
-AMOUNTS: Final = {"draw": "draw", "gain LP": "gain_LP", "damage": "damage"}
-"""Verbs that are done so often or so much, and the field of their record that says how much."""
-
-
-def _comes_to_none(a: Activation, step: Step, number: int) -> bool:
-    """Is the number of cards that its first part draws or is done to worked out to none; or the LP or damage, where it does nothing else?
-
-    A card that is activated lies face-up on the field by then (Card of Demise from the hand, Five Brothers Explosion from the Set).
-    """
-    if number or step.record is None or step.relative or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
-        return False
-    what = step.what
-    if isinstance(what, Cards):
-        words = None if isinstance(what.record, str) or what.number is None else getattr(what.record, "count", None)
-    elif step.verb in AMOUNTS and (step.verb == "draw" or len(a.effect.steps) == 1):
-        words = getattr(step.record, AMOUNTS[step.verb])
-    else:
-        return False
-    if words is None or isinstance(words, int | str):
-        return False
-    said = msgspec.json.encode(words).decode()
-    if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
-        return False
-    work = Work.on(a.game.freeze())
-    if a.is_card_activation:
-        work.replace(a.uid, zone=SZONE if a.card.zone == HAND else a.card.zone, up=True)
-    env = Env(work, a.player, a.uid)
-    if isinstance(what, Cards):
-        return what.count(seen_by(env, doers(env, step)[0]))[1] < 1
-    return step.number(seen_by(env, doers(env, step)[0]) if step.verb == "gain LP" else env) < 1
 
 
 def _depends_on_choices(a: Activation) -> bool:
@@ -312,10 +292,14 @@ def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
 
 
 def _settle_first_step(a: Activation) -> None:
-    """Raises UnsettledFact where all that a Spell or Trap begins with is a choice that cannot be said: its condition may stand in it."""
+    """Raises UnsettledFact where all that a Spell or Trap begins with is a choice that cannot be said: its condition may stand in it.
+
+    Not where its head shows that it can always be done.
+    """
     first = a.effect.steps[0] if a.effect.steps else None
     stays = a.game.duel.defs[a.card.code].stays
-    if first is not None and first.verb == "opaque" and first.optional and a.is_card_activation and not stays:
+    unsaid = first is not None and first.verb == "opaque" and first.optional and not first.options.possible
+    if first is not None and unsaid and a.is_card_activation and not stays:
         raise a.env.not_said(str(first.what))
 
 
@@ -465,7 +449,8 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...], doubts: list[Unset
     pools = []
     for number, clause in enumerate(effect.targets):
         of_cards: list[UnsettledFact] = []
-        pool = target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number], of_cards)
+        pool = of_use(a, look, number, target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number], of_cards))
+        pool += its_own_card(a, clause, effect.target_verbs[number], pool)
         as_many = clause.every or clause.if_possible or not (effect.optional or a.is_card_activation)
         if of_cards and as_many:
             raise of_cards[0]  # how many are targeted depends on them

@@ -136,7 +136,16 @@ class _Known:
         if what.reference == "this card" and "this card" in self.brought and step.verb != "special summon":
             places |= MZONE
         found = by_verb(step.verb, step, places, self._is_monster(what, places))
+        if step.verb == "set" and what.reference == "answered card":
+            found |= self._set_from_the_gy()
         return found | of_the_gy(step, places)
+
+    def _set_from_the_gy(self) -> frozenset[str]:
+        """What Setting the card includes that was destroyed before: a monster is Special Summoned face-down so (Toadally Awesome)."""
+        if self.index < 1:
+            return frozenset()
+        look = self.game.chain[self.index - 1].look
+        return frozenset({"move a card from the GY", *(["Special Summon"] if look.facts.kind & MONSTER else [])})
 
     def touches(self, step: Step, places: int) -> bool:
         """Is it done to cards that lie there?"""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from legality.continuous.look import bound_by, may_be_material
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import may_special_summon, settle_another_way, too_many_together
-from legality.continuous.unread import unsaid, unsaid_material, unsaid_of_itself
+from legality.continuous.unread import settle, unsaid, unsaid_material, unsaid_of_itself
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
@@ -181,7 +181,10 @@ def scale_of(game: Game, uid: int) -> int:
 def _between_the_scales(state: State, player: int) -> list[int]:
     """The monsters that this player's Pendulum Scales allow, if the Pendulum Summon of the turn is left."""
     scales = [scale_of(state, uid) for uid, card in enumerate(state.cards) if card.zone == PZONE and card.control == player and card.up]
-    if len(scales) != 2 or ("pendulum", player, 1) in state.facts:
+    if len(scales) != 2:
+        return []
+    if ("pendulum", player, 1) in state.facts:
+        settle(state, "additional Pendulum Summon", player=player)
         return []
     for uid, card in enumerate(state.cards):
         if card.zone == PZONE and card.control == player and (words := unsaid_of_itself(state, uid, "Special Summon")) is not None:

@@ -1,26 +1,52 @@
-"""Would all that an effect applies come to nothing (ACT-4): what it forbids or allows can no longer happen, or not for that player?"""
+"""Would all that an effect does come to nothing (ACT-4): it can no longer happen, or not for that player, or its number is 0?"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from kb.records.filters import Filter as FilterRecord
-from legality.continuous.look import look_at
-from legality.game.terms import BATTLE
+from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.continuous.look import bound_by, look_at
+from legality.game.effects import StatChange
+from legality.game.selections import Cards
+from legality.game.terms import BATTLE, END_STEP, HAND, SZONE
+from legality.game.view import Env, UnsettledFact
+from legality.happening.verbs import doers, seen_by
+from legality.happening.work import Work
 
 if TYPE_CHECKING:
     from legality.game.effects import Modifier, Step
+    from legality.game.state import Game
     from legality.judging.activation import Activation
 
 ATTACKING = frozenset({"attacks", "attacks on monsters", "may attack directly", "attack again"})
+MORE_ATTACKS = frozenset({"attacks", "attacks on monsters"})
+"""Words that say how many attacks a monster may make."""
+NO_ATTACKS = frozenset({"cannot attack", "cannot declare attacks", "cannot attack directly", "cannot be attacked"})
+"""Words that only bind attacks, of whichever player."""
+ABOUT_ATTACKS = frozenset({"its attack", "attack", "attacked", "must attack", "itself", "equipped", "yours", "opponent's", "others"})
+"""Words of `matters when` of a part that bears on attacks alone."""
 
 
 def of_no_use(a: Activation) -> str:
-    """Why all that it applies would come to nothing; empty if it would not, as far as is known here."""
+    """Why all that it applies would come to nothing; empty if it would not, as far as is known here.
+
+    Raises:
+        UnsettledFact: all that it does cannot be said and bears on attacks alone, of which none is left this turn.
+    """
     steps = a.effect.steps
+    if len(steps) == 1 and steps[0].verb == "opaque" and steps[0].options.matters_when and no_attack_follows(a.game):
+        if steps[0].options.matters_when <= ABOUT_ATTACKS:
+            raise a.env.not_said(str(steps[0].what))
     if len(steps) != 1 or steps[0].verb != "apply":
         return ""
     step = steps[0]
+    if _only_forbids_attacks_too_late(a, step):
+        return "no attack can be made any more this turn"
+    if _only_as_many_attacks(a, step):
+        return "it may make as many attacks already"
     if _only_attacks_too_late(a, step):
         return "no Battle Phase of yours is left this turn for what it does"
     if _spares_no_damage(a, step):
@@ -39,7 +65,103 @@ def _only_attacks_too_late(a: Activation, step: Step) -> bool:
     game = a.game
     if not all(entry.words and entry.words - {"of"} <= ATTACKING and not entry.conditions for entry in step.modifiers):
         return False
-    return game.phase > BATTLE or game.turn == 1 and game.duel.tables.no_first_battle
+    return no_attack_follows(game)
+
+
+def no_attack_follows(game: Game) -> bool:
+    """Can no attack be declared any more this turn, as far as the phase tells?"""
+    return game.phase > BATTLE or game.phase == BATTLE and game.step == END_STEP or game.turn == 1 and game.duel.tables.no_first_battle
+
+
+def _only_forbids_attacks_too_late(a: Activation, step: Step) -> bool:
+    """Is all that it does to bind the attacks of this turn, when none can be made in it any more (Q&A 18024)?"""
+    if step.options.until != "end of this turn" or step.conditions or not no_attack_follows(a.game):
+        return False
+    return all(
+        entry.words - {"of", "player"} and entry.words - {"of", "player"} <= NO_ATTACKS and not entry.conditions for entry in step.modifiers
+    )
+
+
+def _only_as_many_attacks(a: Activation, step: Step) -> bool:
+    """Is all that it does to let its own monster make as many attacks as that may make already (Q&A 14692)?"""
+    own = all(entry.reference == "this card" or not entry.reference and entry.of is None for entry in step.modifiers)
+    return own and _gives_no_more_attacks(a.game, step, a.uid)
+
+
+def _gives_no_more_attacks(game: Game, step: Step, uid: int) -> bool:
+    """May this monster make as many attacks already as the part says? Equal numbers do not add up."""
+    for entry in step.modifiers:
+        if not entry.words - {"of"} or not entry.words - {"of"} <= MORE_ATTACKS or entry.conditions:
+            return False
+        any_target, on_monsters = bound_by(game, "attacks", uid), bound_by(game, "attacks on monsters", uid)
+        most = 1 if any_target is None else any_target.modifier.attacks
+        most_on_monsters = most if on_monsters is None else max(most, on_monsters.modifier.attacks_on_monsters)
+        if entry.attacks > most or entry.attacks_on_monsters > most_on_monsters:
+            return False
+    return True
+
+
+def of_use(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the cards that this target clause admits to which the effect would do something.
+
+    Not monsters that may make as many attacks already (Q&A 11241), nor cards of which the number is 0 by which its first part changes
+    ATK or DEF (Q&A 23243).
+    """
+    effect = a.effect
+    if not effect.steps or not (effect.optional or a.is_card_activation):
+        return pool
+    first = effect.steps[0]
+    if len(effect.steps) == 1 and first.verb == "apply" and len(effect.targets) == 1:
+        if all(entry.reference in ("targets", "target 1") for entry in first.modifiers):
+            return tuple(uid for uid in pool if not _gives_no_more_attacks(env.game, first, uid))
+    if pool and _is_by_this_target(a, first, number):
+        return tuple(uid for uid in pool if _amount_with(a, env, first, number, uid))
+    return pool
+
+
+def _is_by_this_target(a: Activation, first: Step, number: int) -> bool:
+    """Does the first part raise or lower ATK or DEF by a number that only this target settles?"""
+    change = first.what
+    if not isinstance(change, StatChange) or change.by is None or first.conditions or first.optional or change.times:
+        return False
+    clause = a.effect.targets[number]
+    if clause.number is not None or clause.high != 1:
+        return False
+    said = amount_said(first)
+    own = {f"target {number + 1}", "targets"} if len(a.effect.targets) == 1 else {f"target {number + 1}"}
+    return any(f'"{word}"' in said for word in own) and not any(word in said for word in CHOSEN - own)
+
+
+CHOSEN = NOT_ON_THE_BOARD | {"destroyer", "bound monster", "attacker", "attack target", '"paid"', '"amount', '"declared"', "opaque"}
+"""What a look at the board does not tell in a number."""
+
+
+def amount_said(step: Step) -> str:
+    """By how much the step changes ATK or DEF, as the record says it."""
+    record = step.record
+    said = None if record is None else record.change_ATK or record.change_DEF or record.change_ATK_and_DEF
+    return "" if said is None else msgspec.json.encode(said.by).decode()
+
+
+def _amount_with(a: Activation, env: Env, first: Step, number: int, uid: int) -> bool:
+    """Would the number be other than 0 with this target, or is that not known?"""
+    seen = Env(env.game, a.player, a.uid)
+    seen.targets = tuple((uid,) if at == number else () for at in range(len(a.effect.targets)))
+    try:
+        return first.change.by is None or first.change.by(seen) != 0
+    except UnsettledFact:
+        return True
+
+
+def changes_by_nothing(a: Activation, step: Step, number: int) -> bool:
+    """Does its first part raise or lower ATK or DEF by a number that is 0 on the board (Q&A 20348)?"""
+    change = step.what
+    if number or not isinstance(change, StatChange) or change.by is None or change.times or step.conditions or step.optional:
+        return False
+    said = amount_said(step)
+    if not said.startswith("{") or any(word in said for word in CHOSEN) or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
+        return False
+    return change.by(as_activated(a)) == 0
 
 
 OF_ONE_TURN_PLAYER = frozenset({"cannot declare attacks", "allow normal summons"})
@@ -85,3 +207,51 @@ def _bound(a: Activation, entry: Modifier) -> int:
     of = None if entry.record is None else entry.record.of
     who = entry.player or (of.whose if isinstance(of, FilterRecord) else "")
     return a.player if who == "you" else 1 - a.player if who == "opponent" else -1
+
+
+AMOUNTS: Final = {"draw": "draw", "gain LP": "gain_LP", "damage": "damage"}
+"""Verbs that are done so often or so much, and the field of their record that says how much."""
+
+
+def comes_to_none(a: Activation, step: Step, number: int) -> bool:
+    """Is the number of cards that its first part draws or is done to worked out to none; or the LP or damage, where it does nothing else?
+
+    A card that is activated lies face-up on the field by then (Card of Demise from the hand, Five Brothers Explosion from the Set).
+    """
+    if number or step.record is None or step.relative or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
+        return False
+    what = step.what
+    if isinstance(what, Cards):
+        words = None if isinstance(what.record, str) or what.number is None else getattr(what.record, "count", None)
+    elif step.verb in AMOUNTS and (step.verb == "draw" or len(a.effect.steps) == 1):
+        words = getattr(step.record, AMOUNTS[step.verb])
+    else:
+        return False
+    if words is None or isinstance(words, int | str):
+        return False
+    said = msgspec.json.encode(words).decode()
+    if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
+        return False
+    env = as_activated(a)
+    if isinstance(what, Cards):
+        return what.count(seen_by(env, doers(env, step)[0]))[1] < 1
+    return step.number(seen_by(env, doers(env, step)[0]) if step.verb == "gain LP" else env) < 1
+
+
+def is_done_to_all_of_the_opponents(step: Step) -> bool:
+    """Is the part done to all cards of a kind, or as many as possible, that the opponent has on the field?"""
+    what = step.what.of if isinstance(step.what, StatChange) else step.what
+    if not isinstance(what, Cards) or not (what.every or what.as_many) or not isinstance(what.record, FilterRecord):
+        return False
+    return what.record.whose == "opponent" and bool(what.record.from_) and set(what.record.from_ or ()) <= ON_THE_FIELD
+
+
+ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone"})
+
+
+def as_activated(a: Activation) -> Env:
+    """The point of view of the effect with its card where it lies once it is activated."""
+    work = Work.on(a.game.freeze())
+    if a.is_card_activation:
+        work.replace(a.uid, zone=SZONE if a.card.zone == HAND else a.card.zone, up=True)
+    return Env(work, a.player, a.uid)

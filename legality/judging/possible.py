@@ -6,6 +6,7 @@ from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.effects import FACE_DOWN
 from legality.compiling.includes import OUT_OF_THE_GY
 from legality.compiling.qualities import stat_of
 from legality.compiling.selections import MANY, may_hide, taken_to_hold
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from legality.game.state import Game
     from legality.game.state import Look as Look
 
+NOT_TO_THE_DOOMED = frozenset({"return to the hand", "return to the Deck", "take control"})
+"""Verbs that are not done to a monster determined to be destroyed by battle (BAT-8)."""
 MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
 
@@ -126,6 +129,10 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
     hidden = may_hide(env, what)
     if hidden:
         raise UnsettledFact(hidden)
+    if what.random and what.test is not None and what.test.places == EXTRA:
+        theirs = sum(1 for card in game.cards if card.zone == EXTRA and card.owner != env.you and not card.up)
+        if getattr(what.record, "whose", "") == "opponent" and theirs >= needed:
+            raise UnsettledFact("what the opponent's Extra Deck holds, which only its player knows")
     return False
 
 
@@ -166,11 +173,10 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool, doubts: list[Unsettled
     if not what.is_reference and goes_after_resolving(game, env):
         found = tuple(uid for uid in found if uid != env.uid)
     doing = view if step.verb == "banish" else env  # who cannot banish does not do it for another's effect either
+    name = FACE_DOWN if step.verb == "banish" and step.options.face == "down" else step.verb
     if doubts is not None:
-        return those_for_certain(
-            found, lambda uid: uid not in env.instead_of and admissible(game, doing, step.verb, uid, as_cost), doubts
-        )
-    return tuple(uid for uid in found if uid not in env.instead_of and admissible(game, doing, step.verb, uid, as_cost))
+        return those_for_certain(found, lambda uid: uid not in env.instead_of and admissible(game, doing, name, uid, as_cost), doubts)
+    return tuple(uid for uid in found if uid not in env.instead_of and admissible(game, doing, name, uid, as_cost))
 
 
 @follows("SUM-12")
@@ -196,6 +202,12 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     battle = game.battle
     if as_cost and not env.obliged and battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
         return False
+    if name in NOT_TO_THE_DOOMED and not as_cost and battle is not None and (uid, card.stamp) in battle.doomed:
+        return False
+    if name == FACE_DOWN:
+        if "token" in game.duel.defs[card.code].types:
+            return False
+        name = "banish"
     if name == "tribute":
         return bound_by(game, "cannot be tributed", uid) is None and bool(game.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
     if name == "discard":
@@ -234,6 +246,9 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return has_effects_to_negate(game, uid)
     if name == "make powerless" and env.link is None:
         return has_effects_to_negate(game, uid) or stat_of(env, look_at(game, uid), "atk") != 0
+    if name == "make powerless in both" and env.link is None:
+        look = look_at(game, uid)
+        return has_effects_to_negate(game, uid) or bool(stat_of(env, look, "atk") or stat_of(env, look, "def"))
     if name == "change level":
         return look_at(game, uid).types.isdisjoint(WITHOUT_LEVEL)
     return True

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from legality.game.state import Pending as Pending
     from legality.happening.work import Work
 
-ACTIVATED, TARGETED = EVENT["activated"], EVENT["targeted"]
+ACTIVATED, CARD_ACTIVATED, TARGETED = EVENT["activated"], EVENT["card activated"], EVENT["targeted"]
 
 
 @follows("ACT-1", "CHN-1")
@@ -95,17 +95,19 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     work.note("monster effect" if look.kind & MONSTER else "spell" if look.kind & SPELL else "trap", player)
     if is_card_activation and work.duel.asks_deeds:
         remember(work, uid, WAS_ACTIVATED)
-    _announce(work, env, look, targets)
+    _announce(work, env, look, targets, is_card_activation)
     if work.clauses:
         settle_game(work)
     work.tell("activation", link=len(work.chain) - 1, player=player, card=facts.name, effect=effect.number)
 
 
-def _announce(work: Work, env: Env, look: Any, targets: tuple[tuple[tuple[int, int], ...], ...]) -> None:
+def _announce(work: Work, env: Env, look: Any, targets: tuple[tuple[tuple[int, int], ...], ...], is_card_activation: bool) -> None:
     watchers = work.duel.watchers
-    if watchers & ACTIVATED:
+    happened = [event for event in (ACTIVATED, CARD_ACTIVATED) if watchers & event and (event == ACTIVATED or is_card_activation)]
+    if watchers & ACTIVATED or happened:
         work.new_moment()
-        work.emit(Event(ACTIVATED, env.uid, look, env.you, look.card.zone, look.card.zone, source=look, source_player=env.you))
+    for event in happened:
+        work.emit(Event(event, env.uid, look, env.you, look.card.zone, look.card.zone, source=look, source_player=env.you))
     if watchers & TARGETED:
         for group in targets:
             for uid, _ in group:

@@ -14,7 +14,7 @@ from legality.game.state import Lasting as Lasting
 from legality.game.state import change as change
 from legality.game.terms import AFTER_CALCULATION, BATTLE, BATTLE_STEP, DAMAGE_STEP, END_OF_DAMAGE_STEP, EVENT, MZONE
 from legality.judging.activation import Activation
-from legality.judging.attacks import monsters, stands
+from legality.judging.attacks import monsters, most_attacks, stands
 from legality.judging.checks.battle import damage_step_kinds
 from legality.playing.lasting import end_lasting
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 DIRECTLY = of_the_rules("has attacked directly")
+OTHERWISE = of_the_rules("attacks once more otherwise")
 DECLARED, ATTACKED = EVENT["attack declared"], EVENT["targeted for an attack"]
 
 
@@ -32,6 +33,9 @@ def declare(work: Work, player: int, attacker: int, target: int) -> None:
     """Declares an attack: one moment, to be answered once (BAT-3)."""
     card = work.cards[attacker]
     work.new_moment()
+    if card.attacks and card.attacks >= most_attacks(work, attacker, target):
+        work.lasting.append(Lasting(OTHERWISE, work.turn_player, attacker, attacker, card.stamp, (work.turn, BATTLE)))
+        work.touch()
     _end_rows(work, attacker, target)
     work.replace(attacker, attacks=card.attacks + 1)
     work.note("attack", player)

@@ -6,7 +6,21 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.unread import phase_ends
 from legality.game.rules import follows
-from legality.game.terms import BATTLE, BATTLE_STEP, BOX_A, DAMAGE_STEP, DRAW, END, MAIN1, NO_STEP, PHASES, STANDBY, START_STEP
+from legality.game.terms import (
+    BATTLE,
+    BATTLE_STEP,
+    BOX_A,
+    DAMAGE_STEP,
+    DRAW,
+    END,
+    HAND,
+    HAND_SIZE,
+    MAIN1,
+    NO_STEP,
+    PHASES,
+    STANDBY,
+    START_STEP,
+)
 from legality.judging.attacks import stands
 from legality.playing.attack import over
 from legality.playing.lasting import end_lasting, expire
@@ -98,3 +112,17 @@ def next_turn(work: Work) -> None:
             work.replace(uid, attacks=0, turned=False, deeds=0)
     work.tell("turn", turn=work.turn, player=work.turn_player)
     begin_phase(work, DRAW)
+
+
+@follows("PHA-5")
+def hand_size(work: Work) -> None:
+    """PHA-5: at the very end the turn player discards to six, again if what triggered by it filled the hand."""
+    if must_discard(work):
+        work.box, work.actor = HAND_SIZE, work.turn_player
+        return
+    next_turn(work)
+
+
+def must_discard(work: Work) -> bool:
+    """Has the turn player more than six cards in the hand?"""
+    return sum(1 for card in work.cards if card.zone == HAND and card.owner == work.turn_player) > 6

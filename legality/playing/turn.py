@@ -22,7 +22,6 @@ from legality.game.terms import (
     END_STEP,
     EVENT,
     GY,
-    HAND,
     HAND_SIZE,
     NEGATION,
     NO_STEP,
@@ -38,7 +37,7 @@ from legality.judging.simultaneous import groups_of as groups_of
 from legality.judging.simultaneous import members as members
 from legality.judging.simultaneous import owner_of as owner_of
 from legality.playing.attack import over, replay_due
-from legality.playing.phases import begin_phase, end_battle_phase, forget_moments, next_turn, open_state, player_in
+from legality.playing.phases import begin_phase, end_battle_phase, forget_moments, hand_size, must_discard, next_turn, open_state, player_in
 from legality.playing.windows import chance, placing
 from legality.verbs.moving import draw_cards
 from legality.verbs.resolving import resolve_chain
@@ -195,24 +194,11 @@ def moved_on(work: Work) -> None:
     begin_phase(work, goal)
 
 
-@follows("PHA-5")
-def hand_size(work: Work) -> None:
-    """PHA-5: at the very end the turn player discards to six, again if what triggered by it filled the hand."""
-    if _must_discard(work):
-        work.box, work.actor = HAND_SIZE, work.turn_player
-        return
-    next_turn(work)
-
-
-def _must_discard(work: Work) -> bool:
-    return sum(1 for card in work.cards if card.zone == HAND and card.owner == work.turn_player) > 6
-
-
 def discard_one(work: Work, move: Move) -> None:
     """One card of the discard to six; all of them are one moment. To a second discard nothing is activated any more."""
     work.fresh = not work.moments
     work.move(move.uid, GY, BY_RULE, EVENT["discarded"], None, player=move.player)
-    if _must_discard(work):
+    if must_discard(work):
         work.box, work.actor = HAND_SIZE, work.turn_player
         return
     if work.discards:

@@ -18,7 +18,7 @@ from legality.judging.simultaneous import groups_of as groups_of
 from legality.judging.simultaneous import members as members
 from legality.judging.simultaneous import owner_of as owner_of
 from legality.playing.attack import replay_due, waits_for_its_timing
-from legality.playing.phases import forget_moments, next_turn, player_in
+from legality.playing.phases import forget_moments, hand_size, player_in
 from legality.playing.proposals import proposed
 from legality.verbs.sequence import after_step
 
@@ -144,7 +144,7 @@ def prompted(work: Work, links: range) -> list[Pending]:
 def no_trigger(work: Work) -> None:
     """No triggered effect was placed: box B (FET-B), or a replay that is due and that no fast effect can come before (BAT-6)."""
     if work.discards:
-        next_turn(work)  # PHA-5: nothing else is activated
+        hand_size(work)  # PHA-5: nothing else is activated
         return
     if replay_due(work) and not _can_be_answered(work):
         forget_moments(work)

@@ -275,7 +275,7 @@ def _can_take(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
         to = player_of(env, who)
         if free_monster_zones(game, to) + (env.ahead.room[to] if env.ahead is not None else 0) < 1:
             return False
-    return what.is_reference and what.reference in NOT_ON_THE_BOARD or bool(what.uids(env))
+    return what.is_reference and what.reference in NOT_ON_THE_BOARD or any(not is_doomed(game, uid) for uid in what.uids(env))
 
 
 @verb("take control", _can_take)

@@ -47,6 +47,9 @@ PLAYER_WORDS = frozenset(
     }
 )
 
+ATTACK_WORDS = frozenset({"cannot attack", "cannot declare attacks"})
+"""Words that bind the player whom they name, else the monsters."""
+
 
 def _as_declared(entry: Modifier, env: Env) -> Modifier:
     """The modifier with the declared Attribute, where it speaks of that; `of` is the reference of the one it replaces."""
@@ -85,7 +88,7 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         entry = _as_declared(said, env)
         selects = said.of is not None and not said.reference
         of = said.reference or (step.options.to if step.options.to in REFERENCE else "")
-        binds_player = not PLAYER_WORDS.isdisjoint(entry.words)
+        binds_player = not PLAYER_WORDS.isdisjoint(entry.words) or bool(entry.player and ATTACK_WORDS & entry.words)
         label, maker = bond(work, env, step)
         about = (env.those,) if entry.of_those else env.targets
         known = (*maker, *((uid, work.cards[uid].stamp) for group in about for uid in group))
@@ -194,7 +197,8 @@ def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[M
         for modifier in step.modifiers:
             selects = modifier.of is not None and not modifier.reference
             negates = modifier.negates is not None and not (selects or modifier.reference or step.options.to)
-            if not negates and not selects and PLAYER_WORDS.isdisjoint(modifier.words):
+            of_attacks = bool(modifier.player and ATTACK_WORDS & modifier.words)
+            if not negates and not selects and not of_attacks and PLAYER_WORDS.isdisjoint(modifier.words):
                 continue
             who = modifier.player or step.player
             found.append((modifier, {"opponent": 1 - user, "turn player": turn_player}.get(who, user)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size
 from legality.continuous.look import bound_by, modifiers, rules_for, touches
-from legality.continuous.permissions import goes_at_the_end_of_the_chain, may_banish
+from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, may_banish
 from legality.continuous.unread import unsaid
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -359,7 +359,27 @@ def _several_tops(work: Work, player: int, number: int) -> list[int]:
     return found
 
 
-@verb("send the top to the GY", _has_cards)
+def _can_mill(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    """As a cost the cards must reach the GY (psct 5): none is paid where something banishes whatever would go there (Card Trooper).
+
+    Raises:
+        UnsettledFact: it depends on which cards are on the top of the Deck, or on a sentence that cannot be said.
+    """
+    elsewhere = [entry for entry in modifiers(game) if entry.modifier.has("instead of the GY")]
+    for player in doers(env, step) if as_cost else ():
+        if any(entry.modifier.of is None and not rules_for(game, "cannot banish", entry.player) for entry in elsewhere):
+            return False
+        named = [uid for uid, card in enumerate(game.cards) if card.zone == DECK and card.owner == player]
+        gone = {any(banishes_instead(game, entry, uid) for entry in elsewhere) for uid in named}
+        doubt = next((words for uid in named or (env.uid,) if (words := unsaid(game, uid, "where it goes")) is not None), None)
+        if doubt is not None or len(gone) > 1 or elsewhere and game.unnamed[player]:
+            raise UnsettledFact(doubt or "which cards are on the top of the Deck")
+        if True in gone:
+            return False
+    return _has_cards(game, env, step, as_cost)
+
+
+@verb("send the top to the GY", _can_mill)
 def mill(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Sends the top cards of the Deck to the GY."""
     return _top(work, env, step, cause, GY, True)

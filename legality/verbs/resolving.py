@@ -63,7 +63,7 @@ def effect_is_negated(work: Work, link: Link) -> bool:
     """NEG-4: is the effect of this link negated when it resolves, by what applies then?"""
     if link.effect.cannot_be_negated:
         return False
-    if link.followed or _was_negated(work, link):
+    if link.followed or _was_negated(work, link) or _was_negated_until_paid(work, link):
         return True
     card = work.cards[link.uid]
     stays = card.stamp == link.stamp or (card.zone == link.zone and not card.zone & FIELD)
@@ -80,6 +80,21 @@ def _was_negated(work: Work, link: Link) -> bool:
         entry.lasting is not None and entry.lasting.uid == link.uid and entry.lasting.stamp == link.look.card.stamp
         for entry in modifiers(work)
         if entry.modifier.negates is not None
+    )
+
+
+def _was_negated_until_paid(work: Work, link: Link) -> bool:
+    """Was it a Spell or Trap under a negation whose card has since paid for a later link of the Chain? It stays negated (Q&A 23198)."""
+    if link.look.kind & MONSTER or not link.is_card_activation:
+        return False
+    later = work.chain[work.chain.index(link) + 1 :]
+    return any(
+        entry.negates is not None and entry.negates.holds(Env(work, look.card.control, look.uid, look), link.look)
+        for other in later
+        for look in other.costs
+        if look.card.up and look.card.zone & FIELD and look.uid != link.uid
+        for item in look.facts.continuous
+        for entry in item.applies
     )
 
 
@@ -131,6 +146,7 @@ def resolve_link(work: Work, index: int) -> None:
     if link.negated == 1:
         work.tell("not resolved", link=index, rule="NEG-1")
         return
+    settle(work, "resolves", player=link.player, uid=link.uid)
     work.empty_moment()
     settle_game(work)
     env = link_environment(work, index)
@@ -143,6 +159,7 @@ def resolve_link(work: Work, index: int) -> None:
     why = _without_effect(work, link, env)
     if why:
         work.tell("without effect", link=index, rule=why)
+        _keep_the_target(work, link, env, why)
         after_step(work)
         return
     if link.effect.opaque and not link.effect.steps:
@@ -154,6 +171,13 @@ def resolve_link(work: Work, index: int) -> None:
     run(work, env, link.effect.steps)
     work.midway = False
     after_step(work)
+
+
+@follows("NEG-4")
+def _keep_the_target(work: Work, link: Link, env: Env, why: str) -> None:
+    """A card that keeps the monster it targets does nothing else in its link: it keeps it though the effect is negated (Q&A 14646)."""
+    if why in ("NEG-2", "NEG-4") and link.is_card_activation and all(step.verb == "bind" for step in link.effect.steps):
+        run(work, env, link.effect.steps)
 
 
 @follows("LIM-8")

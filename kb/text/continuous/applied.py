@@ -18,6 +18,7 @@ from kb.text.language.verbs import LEAVING, Form, alternation
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.modifiers.modifying import read_clause
 from kb.text.phrases.groups import is_said
+from kb.text.steps.keeping import keeps
 
 WORD = re.compile(r"(?P<word>when|if|each time|after) ", re.IGNORECASE)
 BOUND = rf"(?:that|the) (?:(?:{alternation(('special summon', 'summon', 'select', 'target'), Form.PARTICIPLE)}) )?(?:monster|target)"
@@ -42,6 +43,10 @@ BECOMES_DEFENSE = re.compile(
     r"at the end of the "
     r"(?P<phase>battle phase|damage step)(?P<locked>, and its battle position cannot be changed until the end phase of your next turn)?$"
 )
+LOST_IN_BATTLE = re.compile(
+    r"(?:if|when) this card (?P<how>attacks|battles), (?:it is destroyed|destroy (?:it|this card)|this card is destroyed),? "
+    r"(?P<when>after damage calculation|at the end of the damage step)$"
+)
 NTH = re.compile(
     r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your (?:\d\w\w|second|third|fourth) "
     r"(?P<phase>standby|end) phase after (?:its )?activation$"
@@ -61,7 +66,7 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
     head = WHILE.match(flat)
     if head is not None:
         return _while(span, head, card)
-    fixed = _kept(flat, card) or _turned(flat) or _counted_down(flat, span) or _granted(flat, span)
+    fixed = _kept(flat, card) or _turned(flat) or _lost_in_battle(flat) or _counted_down(flat, span) or _granted(flat, span)
     return fixed or _standing_so(span, card) or _happening(span, card) or _turned_round(span, card) or _each_time(flat, span)
 
 
@@ -130,7 +135,7 @@ def _while(span: Span, head: re.Match[str], card: Printed) -> dict[str, Any] | N
 
 
 GRANTED = re.compile(
-    rf"an? (?P<which>[^.:;]*?\b(?:{one_of(MATERIAL_WAYS, but=('pendulum',))})\b[^.:;]*?) "
+    rf"(?:an?|the) (?P<which>[^.:;]*?\b(?:{one_of(MATERIAL_WAYS, but=('pendulum',))})\b[^.:;]*?) "
     r"(?:using|has|used|with) [^.:;]*?\bthis card\b[^.:;]*?"
     r"(?: as (?:an? |its )?(?:(?:xyz|synchro|link|fusion) )?material\b| gains | on the field )"
 )
@@ -151,7 +156,9 @@ def _granted(flat: str, span: Span) -> dict[str, Any] | None:
 
 
 def keeps_a_monster(card: Printed) -> bool:
-    """Does the card Special Summon a monster that stays bound to it (`bind`)?"""
+    """Does a monster stay bound to the card (`bind`): one that it Special Summons, or targets when it is activated?"""
+    if keeps(card):
+        return True
     return not STAYING.isdisjoint(card.types) and card.kind in ("spell", "trap") and KEEPS.search(masked(card.text)) is not None
 
 
@@ -187,6 +194,16 @@ def _turned(flat: str) -> dict[str, Any] | None:
     if match["locked"]:
         does.append({"and": {"apply": {"cannot change position": True}, "until": "your next end phase"}})
     return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": does}})
+
+
+def _lost_in_battle(flat: str) -> dict[str, Any] | None:
+    """"If this card attacks, it is destroyed after damage calculation"."""
+    match = LOST_IN_BATTLE.match(flat)
+    if match is None:
+        return None
+    timing = "after" if match["when"] == "after damage calculation" else "end"
+    battling = [{"this card": {"battling": "attacking" if match["how"] == "attacks" else "battling"}}]
+    return {"kind": "clause", "during": {"timings": [timing]}, "condition": battling, "does": [{"destroy": "this card"}]}
 
 
 def _counted_down(flat: str, span: Span) -> dict[str, Any] | None:
@@ -286,6 +303,7 @@ def _banned(text: str) -> dict[str, Any] | None:
     return found.modifiers[0]
 
 
+SUCCESSFULLY = re.compile(r"(?<=summoned) successfully\b", re.IGNORECASE)
 PASSIVE = re.compile(r"(?:when|if) (?:normal |special |tribute |flip |fusion |ritual |synchro |xyz |link )?summoned$")
 """An event of which the words leave out "this card is"."""
 
@@ -293,6 +311,7 @@ PASSIVE = re.compile(r"(?:when|if) (?:normal |special |tribute |flip |fusion |ri
 def _event(span: Span, word: str, card: Printed) -> dict[str, Any] | None:
     """The words for the event, if it can be said whole."""
     timing = "each time" if word == "each time" else "if"
+    span = span._replace(text=SUCCESSFULLY.sub("", span.text))
     if PASSIVE.match(masked(span.text)):
         span = Span(f"{span.text[:len(word)]} this card is{span.text[len(word):]}", span.start - 13, span.part)
     found = conditions(Unit("trigger", span, timing=timing, condition=(span,)), card, {"kind": "clause"})

@@ -106,9 +106,11 @@ def demand_of(span: Span, card: Printed) -> Demand | None:
     if BARE.match(flat):
         span = Span("this card is " + span.text, span.start - 13, span.part)
     found = phased(flat) or _untributed(flat) or held(span, card)
-    return None if not is_said(found) else Demand(tuple(found))
+    return None if not is_said(found) or BETWEEN_ZONES.search(str(found)) else Demand(tuple(found))
 
 
+BETWEEN_ZONES = re.compile(r"'(?:pointed to by|same column as|(?:co-)?linked|extra monster zone)'")
+"""Demands on zones, which boards seldom say: asked of every question, they would leave all of them unsettled."""
 TURNS = {"your turn": {"turn": "you"}, "your turns": {"turn": "you"}, "your opponent's turn": {"turn": "opponent"}}
 PHASES = {"battle phase": "battle", "damage step": "damage", "main phase": "main", "end phase": "end", "standby phase": "standby",
           "draw phase": "draw", "main phase 1": "main1", "main phase 2": "main2"}
@@ -346,11 +348,14 @@ def _gathered(groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]]) 
     return joined[0]._replace(more=tuple(joined[1:]))
 
 
+POINTED_AT = re.compile(r"\b(?:that )?this card points to\b")
+
+
 def _named(clause: ModifierClause, text: str) -> Any:
     """What "it" or "they" stand for in the clauses behind this one: what it was about, or this card where it speaks of that."""
     if clause.subject is not None:
         return clause.subject
-    if "this card" in text.lower():
+    if "this card" in POINTED_AT.sub("", text.lower()):
         return "this card"
     groups = [modifier["of"] for modifier in clause.modifiers if "of" in modifier]
     return groups[0] if groups and all(group == groups[0] for group in groups) else None

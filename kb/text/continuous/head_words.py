@@ -31,9 +31,9 @@ DONE = frozenset(
 )
 """Behind "is": what is done to something; behind "that is" only which one."""
 NOUN_BEFORE = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "normal", "special"})
-ARTICLES = frozenset({"its", "the", "this", "your", "a", "'s", "by"})
+ARTICLES = frozenset({"its", "their", "the", "this", "your", "a", "'s", "by"})
 PART = frozenset({".", ";", ":", "●"})
-BEGINS = frozenset({"if", "while", "when", "during", "as", "once", "for"})
+BEGINS = frozenset({"if", "while", "when", "during", "as", "once", "for", "until"})
 UNDER = frozenset({"if", "when", "while", "that", "which", "who", "whose", "unless", "until", "where"})
 """What begins a clause that says only which, or when."""
 TURN_OF = (("you",), ("it",), ("they",), ("this",))
@@ -63,12 +63,12 @@ class Circumstance(NamedTuple):
 def _is_noun(given: Sequence[Word], at: int) -> bool:
     """Is this word a noun that looks like a deed ("its Synchro Summon", "your Normal Summon/Set")?"""
     word = given[at].value
-    before = [each.value for each in given[max(0, at - 6) : at]]
+    before = [each.value for each in given[max(0, at - 9) : at]]
     if word == "summon":
-        kinds = [place for place, said in enumerate(before) if said not in NOUN_BEFORE and said not in ("or", "/")]
+        kinds = [place for place, said in enumerate(before) if said not in NOUN_BEFORE and said not in ("or", "/", ",")]
         return bool(before) and before[-1] in NOUN_BEFORE and bool(kinds) and before[kinds[-1]] in ARTICLES
     if word == "set":
-        return before[-3:] == ["normal", "summon", "/"] and len(before) > 3 and before[-4] in ("its", "the", "your")
+        return before[-3:] == ["normal", "summon", "/"] and len(before) > 3 and before[-4] in ("its", "their", "the", "your")
     if word == "effect":
         return True
     if word == "target":
@@ -161,7 +161,7 @@ def circumstance_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
 def _circumstance(said: tuple[str, ...]) -> Circumstance:
     this_card = ("this", "card")
-    about = said[1:3] == this_card or said[0] in ("during", "for") and this_card in zip(said, said[1:], strict=False)
+    about = "used" not in said and said[1:3] == this_card or said[0] in ("during", "for") and this_card in zip(said, said[1:], strict=False)
     return Circumstance(about, in_battle(said))
 
 
@@ -185,11 +185,19 @@ def _is_this_card(said: tuple[str, ...]) -> bool:
     return at < 5 and "card" in said[at : at + 6] and NOT_ALONE.isdisjoint(said)
 
 
+def _second_circumstance(said: tuple[str, ...]) -> int:
+    """Where "if" begins the circumstance of what would happen, behind one of its own; 0 where it does not."""
+    before = said[: said.index("would")]
+    return next((place + 1 for place, word in enumerate(before[:-1]) if word == "," and before[place + 1] in ("if", "when")), 0)
+
+
 def replaced_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """A whole sentence of what is done instead, where something would be destroyed or leave: (topics, of this card alone)."""
     said = _values(given, at, len(given))
     if at and given[at - 1].value != ":" or "would" not in said or PART & set(said):
         return
+    if said[0] in ("while", "during"):
+        said = said[_second_circumstance(said) :]
     would = said.index("would")
     comma = said.index(",", would) if "," in said[would:] else len(said)
     before = set(said[would:comma])
@@ -282,6 +290,8 @@ def damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     places = [place for place, word in enumerate(said) if word == "damage" and no_step[place]]
     if not places or PART & set(said) or "piercing" in said or not OF_DAMAGE & set(said):
         return
+    if next(circumstance_at(given, at), None) is not None:
+        return  # its circumstance stands for itself
     for place in range(at, len(given)):
         passive = _values(given, place, place + 2) in DAMAGE_IS
         if not (quiet(given, place) or given[place].value in OF_DAMAGE or passive):
@@ -345,7 +355,7 @@ OF_MATERIAL = frozenset({"can", "also", "cannot", "must", "treat", "treated", "u
 def of_material_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """A whole sentence about what is used as material, and how, and nothing else."""
     said = _values(given, at, len(given))
-    if at and given[at - 1].value != ":" or PART & set(said) or not {"material", "substitute"} & set(said):
+    if at and given[at - 1].value != ":" or PART & set(said) or not {"material", "substitute"} & set(said) or "attack" in said:
         return
     used = any(pair in USED for pair in zip(said, said[1:], strict=False)) or "substitute" in said
     nothing_else = all(quiet(given, place) or given[place].value in OF_MATERIAL for place in range(at, len(given)))

@@ -6,6 +6,7 @@ head, could hold another deed is of unknown topic.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,7 +33,7 @@ from kb.text.continuous.head_words import (
     subject_at,
     whom_of,
 )
-from kb.text.continuous.passive_heads import barred_at, drawn_at
+from kb.text.continuous.passive_heads import barred_at, drawn_at, spared_at
 from kb.text.language.reading import Grammar, Read, words
 
 
@@ -88,7 +89,7 @@ class _Meaning(Transformer[Token, Any]):
 
     def material(self, parts: list[Any]) -> tuple[str, ...]:
         said = _rest(parts)
-        if not {"material", "tribute"} & set(said):
+        if not {"material", "tribute", "requirement"} & set(said):
             return ()
         return ("material", "as material", *(("as Tribute",) if "tribute" in said else ()))
 
@@ -101,6 +102,9 @@ class _Meaning(Transformer[Token, Any]):
 
     may_special_summon = special_summon
     may_normal_summon = normal_summon
+
+    def may_normal_summon_of_somebody(self, parts: list[Any]) -> Deed:
+        return Deed(TOPICS["normal_summon"] if self.normal_summon(parts) else (), "others")
 
     def targets(self, parts: list[Any]) -> tuple[str, ...]:
         said = _rest(parts)
@@ -137,7 +141,7 @@ class _Meaning(Transformer[Token, Any]):
         return Deed(TOPICS["statistics"], next(str(part.value) for part in parts if isinstance(part, Token) and part.type == "SUBJECT"))
 
     def damage(self, parts: list[Any]) -> Deed:
-        return Deed(parts[0].value, "others")
+        return Deed(parts[0].value, "damage")
 
     def negating(self, parts: list[Any]) -> Deed:
         return Deed(("negation",), "others", parts[0].value)
@@ -151,6 +155,12 @@ class _Meaning(Transformer[Token, Any]):
     def barred(self, parts: list[Any]) -> Deed:
         topics, kinds = parts[0].value
         return Deed(topics, "others", kinds)
+
+    def spared(self, parts: list[Any]) -> Deed:
+        return Deed(TOPICS["any_destruction"], "others")
+
+    def reversed(self, parts: list[Any]) -> Deed:
+        return Deed(TOPICS["statistics"], "others")
 
     def drawn(self, parts: list[Any]) -> Deed:
         return Deed(("normal draw",), "others")
@@ -247,6 +257,9 @@ def _united(deeds: Iterable[Deed], under: Circumstance | None) -> tuple[str, ...
         if not deed.topics or "its Summon" in deed.topics and deed.whom != "itself":
             return ()
         whom = before if deed.whom in ("it", "same") else deed.whom
+        if whom == "damage":
+            of_its_battle = under is not None and under.of_this_card and under.in_battle and deed.topics == TOPICS["battle"]
+            whom = "itself" if of_its_battle else "others"
         before = whom if whom in CARDS_OF or deed.whom == "same" or deed.whom not in ("yours", "opponent's") else whom
         found |= dict.fromkeys((*deed.topics, whom))
         narrowed = set(deed.narrowed) if narrowed is None else narrowed & set(deed.narrowed)
@@ -291,23 +304,22 @@ class _Lasting(_Meaning):
     def negating(self, parts: list[Any]) -> Deed:
         return UNKNOWN
 
-    destined = guarded = barred = counters = drawn = controls_equipped = keeps_control = negating
+    destined = guarded = barred = counters = drawn = controls_equipped = keeps_control = may_normal_summon_of_somebody = negating
 
-    def replaced(self, parts: list[Any]) -> tuple[str, ...]:
+    def of_material(self, parts: list[Any]) -> tuple[str, ...]:
         return ()
-
-    of_material = replaced
 
 
 _WORDS = {
     "REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at,
     "MATERIAL": of_material_at, "DESTINED": destined_at, "GUARDED": guarded_at,
-    "BARRED": barred_at, "DRAWN": drawn_at,
+    "BARRED": barred_at, "DRAWN": drawn_at, "SPARED": spared_at,
 }
 _GRAMMAR = Grammar(Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(), _WORDS)
 _OF_STEPS = Grammar(
-    Path(__file__).with_name("heads.lark"), ["sentence"], _Lasting(), {**_WORDS, "DAMAGE": lasting_damage_at}
+    Path(__file__).with_name("heads.lark"), ["sentence"], _Lasting(),
+    {**_WORDS, "DAMAGE": lasting_damage_at, "REPLACED": lambda _given, _at: ()},
 )
 
 
@@ -336,9 +348,15 @@ def moments_of_step(clause: str) -> list[str]:
     return list(found.value) if isinstance(found, Read) else []
 
 
+TO_ITS_END = re.compile(
+    r",? (?:until the end of|during|for) (?:this turn|the damage step|that battle phase|the battle phase)(?: only)?(?=$|,)"
+)
+"""So long lasts what begins in a battle of this turn, and no longer."""
+
+
 def only_in_battle(sentence: str) -> bool:
     """Is the whole sentence about what comes to pass in the Battle Phase of this turn, and not before?"""
-    given = words(sentence.strip().rstrip("."))
+    given = words(TO_ITS_END.sub("", sentence.strip().rstrip(".")))
     if not given or {"turn", "next", "until", ".", ";", ":", "●"} & {word.value for word in given}:
         return False
     return any(phrase.value.in_battle for phrase in list(circumstance_at(given, 0))[:1])

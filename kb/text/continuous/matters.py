@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from kb.text.continuous.heads import BATTLE_PHASE_ON, moments_of, only_in_battle
+from kb.text.continuous.shapes import moments_of_shape
 from kb.text.language.sentences import bare
 from kb.text.language.verbs import LEAVING, TARGETING, Form, alternation, stems
 from kb.text.language.word_lists import MATERIAL_WAYS, WAYS, one_of
@@ -106,11 +107,16 @@ MATERIALS_HAD = re.compile(
 )
 """Materials that an Xyz Monster has or that were used: nothing is said of what may be material."""
 FORBIDS_ALONE = re.compile(r"(?!.*\b(?:can|treat\w*|instead|must|substitut\w*)\b).*\bcannot\b")
-ADDITIONAL = re.compile(r"\bin addition to your normal summon|\badditional normal summon|"
+ADDITIONAL = re.compile(r"\bin addition to (?:your|their) normal summon|\badditional normal summon|"
                         r"\bnormal summons(?:/sets)? (?:per|each|this) turn, not just")
 """Sentences that allow more Normal Summons than one a turn (SUM-5)."""
 
 
+ALLOWS_ALONE = re.compile(
+    r"(?:(?:during|once per turn|while|if|each turn)\b[^,;.:]*, )*(?:you|they|the turn player|each player) can (?:normal summon|conduct)\b"
+    r"(?:(?!\b(?:cannot|must|only|but|and|also|except)\b)[^;.:●])*"
+)
+"""Sentences that do no more than allow it: the first Normal Summon is as it was."""
 ONLY_WHEN = re.compile(r"(?:if|when|while|each time|after|once|during)\b(?P<said>[^;.:●]*?), (?P<then>.*)")
 """A circumstance, and what is done in it."""
 SAYS_MORE = re.compile(r"\b(?:would|cannot|can|must|may|not|only|neither)\b")
@@ -155,7 +161,7 @@ IN_A_PHASE = (
 )
 """Sentences of which the one deed comes to pass in a phase: its circumstance says so, or its end."""
 NOT_THEN_ALONE = re.compile(
-    r"\b(?:next(?! (?:end|standby) phase)|until|atk|def|levels?|cannot|only|except|skip\w*|rest|"
+    r"\b(?:next(?! (?:end|standby) phase)|until|atk|def|levels?|cannot|(?<!the )only|except|skip\w*|rest|"
     r"remains? (?!face-up)|other than|unless it)\b"
 )
 """Words of what may bear on another time, too."""
@@ -211,7 +217,12 @@ def _of_materials(whole: str, flat: str, found: list[str]) -> list[str]:
 def matters_when(text: str) -> dict[str, Any]:
     """The word `matters when` for a sentence that cannot be said: everything where its words show nothing."""
     found: list[str] = _matters_when(text)
-    return {"matters when": ["additional Normal Summon", *found] if ADDITIONAL.search(bare(text).lower()) else found}
+    flat = bare(text).lower()
+    if ADDITIONAL.search(flat) is None:
+        return {"matters when": found}
+    if ALLOWS_ALONE.fullmatch(flat.strip().rstrip(".")):
+        found = [word for word in found if word not in ("Normal Summon", "Summon", "Set", "activation")] or ["others"]
+    return {"matters when": ["additional Normal Summon", *found]}
 
 
 def _matters_when(text: str) -> list[str]:
@@ -223,6 +234,8 @@ def _matters_when(text: str) -> list[str]:
     in_battle = [BATTLE_PHASE_ON] if only_in_battle(whole) else []
     in_battle += in_a_phase(whole)
     whole = whole.strip()
+    if shown_by_shape := moments_of_shape(whole.rstrip(".")):
+        return [*shown_by_shape, *in_battle]
     if OWN_EFFECT.fullmatch(whole.rstrip(".")):
         return ["activation", "itself"]
     if OWN_WAY.fullmatch(whole.rstrip(".")):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from kb.text.continuous.procedures import GERUND, PLACES
-from kb.text.events.stating import stated
+from kb.text.events.stating import state_conditions, stated
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span, Unit, opaque
@@ -24,6 +24,31 @@ def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
         return None
     words: dict[str, Any] = {"kind": "continuous", "works in": list(PLACES[match["places"]])}
     return {**words, "applies": [{"cannot be special summoned": True}], "cannot be negated": True}
+
+
+NOT_WHILE = re.compile(
+    r"(?:this (?:card|monster) )?cannot be (?P<way>normal or special summoned|special summoned|summoned)"
+    r"(?: from the (?P<from>extra deck|gy|graveyard|deck))?,? (?P<word>if|unless|while) (?P<state>[^;:.]+)$"
+)
+BARRED: dict[str, dict[str, Any]] = {
+    "special summoned": {"cannot be special summoned": True},
+    "summoned": {"cannot summon": {"one of": "this card"}, "player": "both"},
+    "normal or special summoned": {"cannot normal or special summon": {"one of": "this card"}, "player": "both"},
+}
+"""What cannot be done with the card, by the words for it."""
+
+
+def never_while(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"Cannot be Normal or Special Summoned if you control a monster": what applies to the card where it is Summoned from (SUM-7)."""
+    match = NOT_WHILE.match(masked(span.text).strip())
+    if match is None:
+        return None
+    state = state_conditions(span.piece(match.start("state"), match.end("state")), card)
+    if not state or not is_said(state):
+        return None
+    holds = state if match["word"] != "unless" else [{"not": state[0] if len(state) == 1 else {"all of": state}}]
+    places = list(PLACES[match["from"]]) if match["from"] else ["hand", "deck", "extra deck", "GY", "banished"]
+    return {"kind": "continuous", "works in": places, "while": holds, "applies": [BARRED[match["way"]]], "cannot be negated": True}
 
 
 PLACED_ONLY = re.compile(r"(?:this card )?can only be placed on the field by the effects? of \"[sn]+\"$")
@@ -48,6 +73,9 @@ TRIBUTES = re.compile(r"requires (?P<number>\d) tributes (?P<more>from .+? )?to 
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
 NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card without tributing(?=$|, but)")
 ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
+WAYS_NOT_NEGATED = re.compile(
+    rf"(?:this card's|the) (?P<way>{one_of(MATERIAL_WAYS, also=('special',))}) summon (?:of this card )?cannot be negated$"
+)
 NOT_NEGATED = re.compile(r"(?:this card's|the) normal summon (?:of this card )?cannot be negated$")
 
 
@@ -94,6 +122,9 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     for pattern, fixed in FIXED:
         if pattern.match(flat):
             return Limits(dict(fixed))
+    match = WAYS_NOT_NEGATED.match(flat)
+    if match is not None:
+        return Limits({"cannot be negated": [match["way"]]})
     match = TRIBUTES.match(flat) or TRIBUTED.match(flat)
     if match is not None:
         said = match.groupdict()

@@ -45,3 +45,16 @@ def drawn_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         return
     if all(quiet(given, place) or given[place].value in OF_DRAWS for place in range(at, len(given))):
         yield Phrase(len(given), "drawn")
+
+
+SPARED = ("is", "not", "destroyed")
+
+
+def spared_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """Behind "the first time": "it would be destroyed by battle, it is not destroyed", and nothing else."""
+    said = tuple(word.value for word in given[at:])
+    before = said[: -len(SPARED)]
+    if said[len(before) :] != SPARED or ("would", "be", "destroyed") not in zip(before, before[1:], before[2:], strict=False):
+        return
+    if PART.isdisjoint(before) and all(quiet(given, place) or given[place].value == "destroyed" for place in range(at, at + len(before))):
+        yield Phrase(len(given), "spared")

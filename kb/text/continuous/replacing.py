@@ -11,6 +11,7 @@ from kb.text.language.reading import Read
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span
 from kb.text.language.zone_names import ZONE_NAMES
+from kb.text.phrases.demands import certain
 from kb.text.phrases.groups import POINTERS, as_filter, is_said, on_the_field
 from kb.text.phrases.nouns import read_cards
 
@@ -88,13 +89,17 @@ def _ways(how: str | None) -> list[dict[str, Any]] | None:
     """By what it must be destroyed: one set of words for each way; None where that cannot be said."""
     if how is None or BOTH.match(how):
         return [{}]
-    match = ONE.match(how)
+    match = ONE.match(how.removeprefix("a "))
     if match is None:
         return None
     effect: dict[str, Any] = {"destroyed by": "effect", **({"by": {"whose": "opponent"}} if match["opponents"] else {})}
     if match["effect"] is None:
         return [{"destroyed by": "battle"}]
     return [{"destroyed by": "battle"}, effect] if match["battle"] else [effect]
+
+
+ON_THE_FIELD = frozenset({"from", "pointed to by", "linked", "co-linked", "co-linked with"})
+"""Words of a filter that say where the cards are: on the field, where they are destroyed."""
 
 
 def _whose_destruction(text: str, card: Printed) -> Any:
@@ -104,8 +109,8 @@ def _whose_destruction(text: str, card: Printed) -> Any:
         return None
     if isinstance(found.value, str):
         return found.value if found.value not in POINTERS else "equipped monster" if "equip" in card.types else None
-    cards = as_filter(found.value, 1)
-    return None if cards is None or not is_said(cards) or "from" not in cards else on_the_field(cards)
+    cards = as_filter(certain(found.value) if isinstance(found.value, dict) else found.value, 1)
+    return None if cards is None or not is_said(cards) or ON_THE_FIELD.isdisjoint(cards) else on_the_field(cards)
 
 
 def _own_place(text: str) -> tuple[str, list[str]]:

@@ -10,15 +10,19 @@ from typing import Any
 from kb.text.continuous.applied import read_applied
 from kb.text.continuous.belonging import belonging
 from kb.text.continuous.continuing import Standing, read_standing
+from kb.text.continuous.heads import moments_of
 from kb.text.continuous.matters import matters_when
-from kb.text.continuous.own_summons import limits_of_summons, never_from, never_played
+from kb.text.continuous.necessary import necessary
+from kb.text.continuous.over_bullets import matters_of_bullets, united
+from kb.text.continuous.own_summons import limits_of_summons, never_from, never_played, never_while
 from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
 from kb.text.continuous.replacing import read_first_time, read_replacement, spared_once
 from kb.text.continuous.upkeep import read_upkeep
 from kb.text.continuous.winning import read_winning
+from kb.text.effects.possible import words_at
 from kb.text.events.stating import stated
 from kb.text.language.printed import Printed
-from kb.text.language.sentences import masked
+from kb.text.language.sentences import bare, masked
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import stems
 from kb.text.language.word_lists import WAYS, one_of
@@ -42,9 +46,17 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
         found = [_spared(words) for words in found] if isinstance(found, list) else _spared(found)
     if unit.limits and isinstance(found, dict | list) and not _may_be_limited(found):
         found = _opaque(spans[0])
+    if spans[1:] and isinstance(found, dict) and "matters when" in found and not is_said(found):
+        found |= _over_bullets(spans, card)
     effects = [_placed(words, unit, spans[0], card) for words in (found if isinstance(found, list) else [found]) if words]
     effects = _with_remarks(effects, spans[1:])
     return effects if len(effects) > 1 else effects[0] if effects else {}
+
+
+def _over_bullets(spans: Sequence[Span], card: Printed) -> Words:
+    """On what a line over bullets bears that says only that they apply."""
+    shown = matters_of_bullets(spans[0], spans[1:], card.kind == "monster")
+    return {} if shown is None else {"matters when": shown}
 
 
 LIMITED = ("instead of destruction", "allow normal summons")
@@ -66,6 +78,8 @@ def _may_be_limited(found: Words | list[Words]) -> bool:
 
 def _placed(words: Words, unit: Unit, span: Span, card: Printed) -> Words:
     """The effect with the place it works from, where that is not the usual one."""
+    if "additional Pendulum Summon" in words.get("matters when", ()):
+        return {**words, "works in": ["monster zone", "GY", "banished"]}
     if "works in" in words or unit.works_in or "additional Normal Summon" in words.get("matters when", ()):
         return words
     return {**words, **_own_place(words, span, card)}
@@ -100,7 +114,7 @@ def _sentence(span: Span, card: Printed) -> Words | list[Words]:
         if found is not None:
             return found
     said = limit is not None and limit.whole
-    return {} if said or is_no_effect(span, card) else _opaque(span)
+    return {} if said or is_no_effect(span, card) else {**necessary(span, card), **_opaque(span)}
 
 
 OWN_TRIBUTES = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be\b")
@@ -186,7 +200,9 @@ WIDENS = re.compile(
     rf"for this card's {_NORMALLY} summon, you can (?:treat|also use|use)\b|"
     rf"to tribute summon this card(?: face-up)?, you can (?!only )|"
     rf"(?:if you're tributing [^.;]*, )?this card can be {_NORMALLY} summoned (?:in |with |by )|"
-    r"if you use [^.;]* for the xyz summon of this card, treat it as level \d"
+    r"if you use [^.;]* for the xyz summon of this card, treat it as level \d|"
+    r"(?:if|when) [^.;]*, you can tribute [^.;]* to special summon this card to (?:your|either) |"
+    r"you can tribute [^.;]* to special summon this card to your opponent's side of the field"
 )
 """Sentences that allow a Summon or Set of their own card which the rules of its kind refuse, and forbid none."""
 CHANGES = re.compile(r", but\b| and its | as a level \d| its (?:original )?(?:atk|def|level)\b")
@@ -266,9 +282,35 @@ def _continuous(found: Standing, span: Span, card: Printed) -> Words:
     if found.conditions:
         words["while"] = list(found.conditions)
     words["applies"] = list(found.modifiers)
-    if any("opaque" in modifier for modifier in found.modifiers):
-        words.update(matters_when(span.text))
+    unread = [modifier["opaque"] for modifier in found.modifiers if "opaque" in modifier]
+    if unread:
+        words.update(_of_clauses(unread, card) or matters_when(span.text))
     return words
+
+
+def _of_clauses(unread: Sequence[str], card: Printed) -> Words:
+    """On what the clauses bear that were not read; empty where one of them leaves out what it is about."""
+    texts = [words_at(record, card) for record in unread]
+    if not all(CLAUSE_OF_ITS_OWN.match(bare(text).lower()) and moments_of(bare(text).lower()) for text in texts):
+        return {}
+    return {"matters when": united([matters_when(text)["matters when"] for text in texts])}
+
+
+CLAUSE_OF_ITS_OWN = re.compile(
+    r"(?:your|you|the|this|that|those|any|each|all|both|neither|monsters|cards|spells?|traps?|it|they|its|their)\b"
+)
+
+
+LEFT_OVER = re.compile(r"send all other face-up monsters they control to the (?:gy|graveyard)$")
+
+
+def _left_over(span: Span, card: Printed) -> list[Words] | None:
+    """What players may no more control goes to the GY as soon as the card applies, and wherever a monster is turned face-up."""
+    if LEFT_OVER.match(masked(span.text)) is None:
+        return None
+    words: Words = {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}]}
+    return [{**words, "matters when": ["resolves", "itself"]},
+            {**words, "matters when": ["targeted", "Summon", "position", "battle", "others"]}]
 
 
 def _places(named: Sequence[str], card: Printed) -> list[str]:
@@ -286,7 +328,7 @@ IN_POSITION = re.compile(r"while this card is in (?:face-up )?(attack|defense) p
 def _opaque(span: Span) -> Words:
     """A sentence that cannot be said, with the moments in which it matters."""
     words: Words = {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}], **matters_when(span.text)}
-    if set(words["matters when"]) <= {"its Summon", "itself"}:
+    if set(words["matters when"]) <= {"its Summon", "itself", "another way"}:
         words["works in"] = list(OFF_THE_FIELD)
     if while_in := IN_POSITION.match(masked(span.text).strip()):
         words["while"] = [{"this card": {"position": while_in[1]}}]
@@ -299,6 +341,7 @@ def treated_as(units: Sequence[Unit], card: Printed) -> Words:
 
 
 READINGS: tuple[Callable[[Span, Printed], Words | list[Words] | None], ...] = (
-    read_procedure, never_from, read_replacement, read_first_time, read_upkeep, _attack_in_defense, _standing, read_winning, read_applied,
+    read_procedure, never_from, never_while, _left_over,
+    read_replacement, read_first_time, read_upkeep, _attack_in_defense, _standing, read_winning, read_applied,
 )
 """Every kind of sentence that makes no Chain Link, in the order in which they are tried."""

@@ -116,6 +116,9 @@ class _Reading:
         told = any(unit.kind in ACTIVATED and unit.span.text for unit in self.found)
         inside = any(divided(unlabelled(line.span)) for line in bullets)
         role = roles.over_bullets(intro.text, mask, chained or active, told, inside)
+        if told and not chained and roles.adds_to_effect(mask, [masked(line.span.text) for line in bullets]):
+            self._lengthen([self.whole.piece(intro.start - self.whole.start, bullets[-1].span.end - self.whole.start)])
+            return
         if role == "limited":
             start = len(self.found)
             self._own_effects(bullets, announced=whole.text.endswith(":"))
@@ -227,7 +230,7 @@ class _Reading:
             self._quick_if(sentence.piece(*demand))
             return True
         if words is None and not mask.startswith("if you activated this card"):
-            words = permissions.answers_ban(sentence, mask)
+            words = permissions.answers_ban(sentence, mask, self._targets_before(sentence))
         if words is None:
             return False
         if self.found and (self.found[-1].kind in ACTIVATED and self.found[-1].span.text or self.found[-1].kind == "continuous"):
@@ -238,6 +241,11 @@ class _Reading:
         else:
             return False
         return True
+
+    def _targets_before(self, sentence: Span) -> bool:
+        """Does the effect that this sentence goes on with target? In a bullet of its own it holds only where what stands over it does."""
+        above = (self.card.pendulum_text if sentence.part == "pendulum" else self.card.text)[: sentence.start]
+        return bool(self.found) and self.found[-1].targets and not above.rstrip().endswith("●")
 
     def _quick_if(self, demand: Span) -> None:
         """The effect before is a Quick Effect while this holds."""

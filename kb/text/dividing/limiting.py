@@ -68,7 +68,8 @@ class Limiting:
     def state(self, limit: Limit, sentence: Span) -> None:
         """A sentence states this limit here."""
         told = told_active(self.units, range(len(self.units)))
-        at_hand = bool(told) or limit.reach in ("procedure", "gained") or limit.reach == "card" and bool(self.units)
+        applied = limit.reach == "this" and bool(self.units) and _is_chosen(self.units[-1])
+        at_hand = bool(told) or applied or limit.reach in ("procedure", "gained") or limit.reach == "card" and bool(self.units)
         if at_hand and not limit.following:
             self.put(limit, sentence, range(len(self.units)))
             return

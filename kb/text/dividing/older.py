@@ -13,6 +13,8 @@ from kb.text.language.verbs import COSTS, LEAVING, MOVING, TARGETING, Form, alte
 from kb.text.language.word_lists import NAMED_PHASES, one_of
 
 _MODERN = re.compile(r"\bgy\b|\bbanish|\byou can only (?:use|activate) (?:this|each|1|the)\b|, and if you do\b|, also ")
+_OLD = re.compile(r"\bremoved? from play\b")
+"""Words of older printings alone, though "GY" stands beside them."""
 _LABEL = re.compile(
     r"^(?:flip ?|while in (?:attack|defense) position|(?!during|when|if|once|at|each|while)[\w ,&+-]{1,24}):", re.IGNORECASE
 )
@@ -30,7 +32,8 @@ def is_older(text: str) -> bool:
             flat = bare(_LABEL.sub("", sentence.text)).rstrip(" :")
             if ";" in flat or ":" in flat:
                 return False
-    return not _MODERN.search(masked(text))
+    flat = masked(text)
+    return _MODERN.search(flat) is None or _OLD.search(flat) is not None
 
 
 _LEAD = re.compile(

@@ -8,7 +8,10 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from kb.text.language.reading import Read
 from kb.text.language.units import Span, opaque
+from kb.text.language.verbs import COSTS, Form, alternation
+from kb.text.phrases.nouns import read_cards
 
 
 class Permission(NamedTuple):
@@ -73,8 +76,11 @@ _OF_OTHERS = re.compile(r"\bactivation of your\b|\byour .*activations?\b")
 _UNLESS = re.compile(r"\bif you (?:control|have)\b|\bwhile you\b")
 
 
-def answers_ban(sentence: Span, mask: str) -> dict[str, Any] | None:
-    """The words for a sentence (and its mask) that forbids responses to the activation that it belongs to; None for another one."""
+def answers_ban(sentence: Span, mask: str, targets: bool) -> dict[str, Any] | None:
+    """The words for a sentence (and its mask) that forbids responses to the activation that it belongs to; None for another one.
+
+    `targets`: does that activation target?
+    """
     match = _RESPONDING.match(mask) or _NO_ANSWER.search(mask) or _PASSIVE.match(mask)
     if match is None or not _ITSELF.search(match["object"]) or _OF_OTHERS.search(match["object"]) or _UNLESS.match(mask):
         return None
@@ -82,17 +88,38 @@ def answers_ban(sentence: Span, mask: str) -> dict[str, Any] | None:
     words: dict[str, Any] = {"cannot be answered by": "opponent" if who in ("your opponent", "opponent", "they") else "both"}
     what = match["what"].strip(" ,.")
     if not _EVERYTHING.match(what):
-        words["cannot be answered with"] = _kind(what) or {"opaque": opaque("filter of responses", sentence.piece(*match.span("what")))}
+        at = mask.index(what, match.start("what"))
+        told = sentence.text[at : at + len(what)]
+        unread = {"opaque": opaque("filter of responses", sentence.piece(*match.span("what")))}
+        words["cannot be answered with"] = _kind(what, told, targets) or unread
     return words
 
 
 _EVERYTHING = re.compile(r"^(?:other )?cards?(?: (?:or|and) effects?)?$|^$")
 _FILTERS: dict[tuple[str, ...], str] = {("monster",): "monster", ("spell",): "spell", ("trap",): "trap", ("spell", "trap"): "spell or trap"}
+_OF_THE_PLACE = frozenset({"count", "reference", "opaque", "from", "whose", "one of", "any of"})
+"""Words of a phrase that is more than a kind of monster."""
+_SAME_KIND = re.compile(r"cards?,? or (?:the )?effects? of cards?,? with the same original type (?:\(monster/spell/trap\) )?as the cards? "
+                        rf"(?:{alternation(COSTS, Form.PARTICIPLE)})\b.* to activate this (?:card|effect)")
+_TARGETED = re.compile(r"(?:the targeted|that|those) (?:cards?|monsters?)(?:'s? effects?| or (?:its|their) effects?)?")
+_EFFECTS_OF = re.compile(r"the effects? of (?P<cards>.+)")
 _PLAIN = re.compile(r"(?:(?:monsters?|spells?|traps?|cards?|effects?|or|and|the|of)\b|[\s,/()']|\bs\b)*")
 
 
-def _kind(what: str) -> dict[str, Any] | None:
-    """The filter of what may not respond, where a kind of card says it all."""
+def _kind(what: str, told: str, targets: bool) -> dict[str, Any] | None:
+    """The filter of what may not respond, where a kind of card says it all; the targets; or what is of the kinds of what paid.
+
+    `told`: the same words unmasked; `targets`: does a sentence before it choose targets?
+    """
+    if _SAME_KIND.fullmatch(what):
+        return {"same as": {"original card type of": "cost cards"}}
+    if _TARGETED.fullmatch(what):
+        return {"one of": "targets"} if targets else None
+    effects = _EFFECTS_OF.fullmatch(what)
+    cards = read_cards(told[effects.start("cards"):]) if effects else None
+    named = cards.value if isinstance(cards, Read) else None
+    if isinstance(named, dict) and named.get("is") == "monster" and not _OF_THE_PLACE & named.keys():
+        return dict(named)
     found = tuple(word for word in ("monster", "spell", "trap") if word in what)
     return {"is": _FILTERS[found]} if found in _FILTERS and _PLAIN.fullmatch(what) else None
 

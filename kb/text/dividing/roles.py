@@ -42,7 +42,8 @@ _FOLLOWS = re.compile(
     r"if [^.]*, you can also use\b|"
     r"this (?:card|monster) cannot [^.]*\bthat battle\b|"
     r"this (?:card|monster) cannot (?:attack|declare)[^.]*this turn|this card must be|you must|"
-    r"your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)"
+    r"your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)|"
+    r"during [^,.]*\byour next turn, you can activate the effect of that "
 )
 
 
@@ -149,12 +150,13 @@ def standing_unit(sentence: Span, mask: str) -> Unit:
 _WHEN_ACTIVATED = re.compile(
     r"(?:when|if) (?:this card is activated|you activate this card|this card resolves)\b|activate (?:this card|only|by)\b|"
     r"you can only activate\b(?! this card's effect)|target |to activate this card,? you must\b|"
-    r"you must [^,;]* to activate this card(?!'s)\b"
+    r"you must [^,;]* to activate this card(?!'s)\b|you can activate this card when\b"
 )
 _ACTIVATE_ONLY = re.compile(
     r"(?:you can )?(?:only )?activate (?:this card )?only|activate (?:this card )?(?:when|during|if|by)|you can only activate this card|"
     r"this card can only be activated (?:at|if|when|while|during|by)\b|to activate this card,? you must\b|"
-    r"you must [^,;]* to activate this card(?!'s)\b|you cannot activate this card (?:if|unless|while|when)"
+    r"you must [^,;]* to activate this card(?!'s)\b|you cannot activate this card (?:if|unless|while|when)|"
+    r"you can activate this card when [^,;]*\.$"
 )
 _NEVER_ACTIVATED = re.compile(r"(?:this card )?can(?:not be activated|not activate this card| only be placed on the field)\b")
 
@@ -247,6 +249,15 @@ def granting_kind(mask: str) -> str:
 def gives_others(intro: str, mask: str) -> bool:
     """Do these words over bullets, before a sentence with a limit, give effects to other cards?"""
     return over_bullets(intro, mask, False, False, False) == "granted"
+
+
+_ADDED = re.compile(r"if\b.*, add this additional effect\.?$")
+_AT_ACTIVATION = re.compile(r"\btarget|\bin response\b|\bdraw\b")
+
+
+def adds_to_effect(mask: str, bullets: list[str]) -> bool:
+    """Do these words over bullets (masked) add them to what the effect before does: nothing of its activation?"""
+    return _ADDED.match(mask) is not None and not any(_AT_ACTIVATION.search(bullet) for bullet in bullets)
 
 
 _INSTEAD_FROM_GY = re.compile(

@@ -141,7 +141,7 @@ def demanding(intro: Span, bullets: Sequence[Span], card: Printed) -> Unit:
 
 def demanded(sentence: Span, mask: str, card: Printed) -> Unit:
     """The card activation that begins with "Activate this card only if …"."""
-    cost = " by " in mask and effects.pays(mask.split(" by ", 1)[1])
+    cost = re.search(r" by \w+ing\b", mask) is not None and effects.pays(mask.split(" by ", 1)[1])
     if mask.startswith(_BY_ACTING):
         return _acted(Unit("card activation", sentence, spell_speed=speed(card), has_cost=cost), sentence, card)
     return Unit(
@@ -177,7 +177,7 @@ def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> 
         return None
     if mask.startswith(_BY_ACTING):
         return _acted(unit._replace(has_cost=unit.has_cost or effects.pays(bare(sentence.text, card.name))), sentence, card)
-    demand = roles.activation_demand(mask) and re.search(r"only|cannot|\bmust\b", mask) is not None
+    demand = roles.activation_demand(mask) and re.search(r"only|cannot|\bmust\b|^you can activate this card when\b", mask) is not None
     return unit._replace(
         span=unit.span if unit.span.text else sentence,
         condition=(*unit.condition, sentence) if demand else unit.condition,

@@ -8,6 +8,8 @@ from typing import Any
 
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.effects.rechecking import checked_again
+from kb.text.effects.two_targets import two_targets
+from kb.text.effects.unread_costs import least, left_to_choice, may_be_left
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Word, words
 from kb.text.language.units import Span, Unit, opaque
@@ -78,7 +80,7 @@ def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     found = _Activation(unit, sofar)
     for span in unit.acts:
         for piece in acts(span):
-            found.take(piece)
+            found.take(piece, may_be_left(unit.span, piece))
     if unit.targets and not found.targets:
         found.select()
     said: dict[str, list[Any]] = {"cost": found.cost, "targets": found.targets, "declares": found.declares}
@@ -92,20 +94,29 @@ class _Activation:
 
     def __init__(self, unit: Unit, sofar: dict[str, Any]) -> None:
         self.unit, self.sofar = unit, sofar
+        self.names_turn_player = "turn player" in unit.span.text.lower()
+        self.they = "you" if self.names_turn_player else "opponent"
         self.cost: list[dict[str, Any]] = []
         self.targets: list[dict[str, Any]] = []
         self.declares: list[str] = []
         self.condition: list[dict[str, Any]] = []
         self.opaque: list[str] = []
 
-    def take(self, given: Span) -> None:
-        """Adds what one act says; an act that cannot be said is an opaque part of its kind."""
+    def take(self, given: Span, may_be_left: bool = False) -> None:
+        """Adds what one act says; an act that cannot be said is an opaque part of its kind.
+
+        `may_be_left`: the player chooses whether this is paid at all.
+        """
         piece = self._conditions(without_remark(given))
         if not piece.text:
             return
+        if self._one_of_two(piece):
+            return
         act = read_act(piece.text) or _with_options(piece.text)
+        if act is not None and may_be_left:
+            act = _left_to_choice(act)
         if act is None or not self._said(act, piece):
-            self._opaque(piece)
+            self._opaque(piece, may_be_left)
 
     def select(self) -> None:
         """The targets of an older text, which says "select" in the sentence of what it does."""
@@ -160,11 +171,21 @@ class _Activation:
             self._pay([settled(step, piece) for step in steps if step is not None])
         return True
 
+    def _one_of_two(self, piece: Span) -> bool:
+        """Adds a target that may be of another kind while something is there; False if these words name none."""
+        found = two_targets(piece)
+        usual, other = (None, None) if found is None else (self._target(group, piece) for group in found[:2])
+        if found is None or usual is None or other is None or usual.pop("count") != other["count"]:
+            return False
+        count = other.pop("count")
+        self.targets.append(self._checked({"count": count, "any of": [usual, {**other, "while there": found[2]}]}))
+        return True
+
     def _pay(self, steps: list[dict[str, Any]]) -> None:
         """Costs of one act are paid together."""
         self.cost += [steps[0], *({"and": step} for step in steps[1:])]
 
-    def _opaque(self, piece: Span) -> None:
+    def _opaque(self, piece: Span, may_be_left: bool = False) -> None:
         """The act as a part that cannot be said: a target, a cost, or neither, as the effect is known to have."""
         first = piece.text.split(" ", 1)[0].lower()
         if first.startswith("target") or self.unit.targets and not self.targets and re.search(r"\btargets?\b", piece.text):
@@ -172,7 +193,9 @@ class _Activation:
         elif first.startswith(CHOICES) or not self.unit.has_cost:
             self.opaque.append(opaque("declaration" if first.startswith("declar") else "choice", piece))
         else:
-            self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece)})
+            enough = least(piece.text, read_act)
+            known: dict[str, Any] = {"possible": True} if may_be_left else {"asks for": enough, "possible with": enough} if enough else {}
+            self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece), **known})
 
     def _narrowed_target(self, piece: Span) -> dict[str, Any]:
         """What is certain of targets that cannot be said: how many, and among which cards where what follows only narrows them."""
@@ -202,9 +225,9 @@ class _Activation:
             return None
         if value in ("it", "them") or isinstance(value, dict) and "reference" in value:
             return self._pointed(value)
-        if not isinstance(value, dict) or "count" not in value:
+        if not isinstance(value, dict) or "count" not in value or self._of_turn_player(value):
             return None
-        found = certain(of_player(value, "opponent"))
+        found = certain(of_player(value, self.they))
         if verb == "tribute" and not {"whose", "opaque"} & found.keys() and set(found) & {"pointed to by", "same column as"}:
             found["whose"] = "you"
         zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
@@ -248,10 +271,10 @@ class _Activation:
         if group == "this card":
             return {"count": 1, "one of": "this card"}
         if group in ("it", "them", "that target") or isinstance(group, dict) and "reference" in group:
-            return self._target_among(of_player(group, "opponent") if isinstance(group, dict) else {"reference": group})
-        if not isinstance(group, dict) or "count" not in group:
+            return self._target_among(of_player(group, self.they) if isinstance(group, dict) else {"reference": group})
+        if not isinstance(group, dict) or "count" not in group or self._of_turn_player(group):
             return None
-        found = certain(of_player(group, "opponent"))
+        found = certain(of_player(group, self.they))
         if "used materials" in str(found["count"]) and not summoned_itself(self.sofar):
             return None
         if "cost cards" in str(found["count"]) and not (len(self.cost) == 1 and MOVED & set(self.cost[0])):
@@ -261,6 +284,10 @@ class _Activation:
         if "from" not in found and not all("from" in entry for entry in found["any of"]):
             return None
         return self._other(_face_up(found), piece)
+
+    def _of_turn_player(self, cards: dict[str, Any]) -> bool:
+        """Are "their" cards those of the turn player, who need not be the one who uses it?"""
+        return of_player(cards, "opponent") != cards and self.names_turn_player and "used by" not in self.sofar
 
     def _compared(self, group: dict[str, Any], piece: Span) -> dict[str, Any]:
         """The group with its demand relative to the cards that paid, or to those of the event, where it is certain to which."""
@@ -328,6 +355,14 @@ class _Activation:
             group = {**group, "all or nothing": True}
         again = checked_again(group, told)
         return group if again is True else {**group, "re-checked": again}
+
+
+def _left_to_choice(act: Act) -> Act | None:
+    """The cost with "none" among its choices; None where that cannot be said."""
+    if act.kind != "cost":
+        return None
+    steps = [left_to_choice(step) for step in act.value]
+    return None if any(step is None for step in steps) else act._replace(value=steps)
 
 
 def summoned_itself(words: dict[str, Any]) -> bool:

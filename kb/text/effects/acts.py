@@ -21,21 +21,23 @@ ACTS = (*COSTS, "target", "declare", "place", "add", "activate", "show", "select
         "excavate", "toss", "roll")
 """Verbs of what stands between a colon and a semicolon."""
 VERB = "(?:" + alternation(ACTS, Form.BASE, Form.GERUND, also=(r"send(?!\s+it)",), but=("send", "skipping")) + r")\b"
-JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB})|,\s+(?={VERB})|"
+JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also, you can|also|and)\s+(?={VERB})|,\s+(?={VERB})|"
                    rf"\s+to\s+(?=(?:{alternation(('target', 'activate', 'declare'))})\b)|,?\s+by\s+(?={VERB}|revealing)", re.IGNORECASE)
 """Where one act ends and the next begins."""
 QUOTED = re.compile(r'"[^"]*"')
 REMARK = re.compile(r"\s*\((?:quick effect|but you can only|you can only|this is|even during|min\. 1\))[^()]*\)?", re.IGNORECASE)
 BY = re.compile(r"^(?:activate|use)(?: this (?:card|effect))?(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
-COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|[A-Z]-|)[Cc]ounters?(?:\(s\))? "
-                      r"from "
-                      r"(?P<where>this card|your field|your side of the field|anywhere on the field|your opponent's field|the field)$",
-                      re.IGNORECASE)
+COUNTERS = re.compile(r"(?i:remov(?:e|ing)) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|[A-Z]-|)[Cc]ounters?(?:\(s\))? "
+                      r"(?:from|on) "
+                      r"(?P<where>(?i:this card|your field|your side of the field|anywhere on the field|your opponent's field|the field|"
+                      r"your pendulum zone|your opponent's monsters))$")
 COUNTERS_ON: dict[str, Any] = {
     "this card": "this card", "your field": {"count": "all", "from": ["field"], "whose": "you"},
     "your side of the field": {"count": "all", "from": ["field"], "whose": "you"},
     "anywhere on the field": {"count": "all", "from": ["field"]}, "the field": {"count": "all", "from": ["field"]},
     "your opponent's field": {"count": "all", "from": ["field"], "whose": "opponent"},
+    "your pendulum zone": {"count": "all", "from": ["pendulum zone"], "whose": "you"},
+    "your opponent's monsters": {"count": "all", "from": ["monster zone"], "whose": "opponent"},
 }
 
 MOVES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -329,8 +331,8 @@ def without_remark(piece: Span) -> Span:
 def _counters(text: str) -> Act | None:
     """An act that removes counters; a counter's name stands in no list, so that a grammar cannot know it."""
     match = COUNTERS.match(text)
-    if match is None or not match["name"]:
+    if match is None or not match["name"] and match["where"].lower() != "this card":
         return None
-    name = match["name"] + "Counter"
+    name = match["name"] + "Counter" if match["name"] else "counter"
     removed = {"name": name, "count": int(match["count"]), "on": COUNTERS_ON[match["where"].lower()]}
     return Act("cost", [{"remove counters": removed}])

@@ -37,6 +37,7 @@ TWO_WAYS = (
      "to face-down Defense Position"),
     (re.compile(r"on (?:either )?the top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
     (re.compile(r"on (?:either )?top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
+    (re.compile(r"to either (?:player's )?(?:side of the )?field", re.IGNORECASE), "to your field", "to your opponent's field"),
 )
 """Two ways between which the player chooses: the words, and each way by itself."""
 AMOUNTS = re.compile(r"(?<=level )by (?:up to (?P<most>[2-9])|(?P<first>\d) or (?P<second>\d))\b", re.IGNORECASE)
@@ -48,7 +49,7 @@ Reader = Callable[[str, Span], list[Part] | None]
 
 
 def two_ways(joined: str, span: Span) -> list[Part] | None:
-    """Two positions or two ends of the Deck to choose between, as two actions."""
+    """Two positions, two ends of the Deck or two fields to choose between, as two actions."""
     for words, first, second in TWO_WAYS:
         match = words.search(span.text)
         if match is None:

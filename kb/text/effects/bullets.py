@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from kb.text.dividing.clauses import SENTENCE, Clause, clauses, hidden
-from kb.text.effects.joining import Part, join, label, opaque_step, qualified
+from kb.text.dividing.clauses import Clause, clauses, hidden
+from kb.text.effects.joining import Part, flat, join, label, opaque_step, qualified
 from kb.text.effects.parts import read_parts
+from kb.text.effects.testing import tested
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span
 from kb.text.language.verbs import alternation
@@ -17,6 +18,11 @@ from kb.text.steps.pointers import Step
 ONE_OF = re.compile(rf"(?:then )?(?:{alternation(('activate', 'apply', 'choose'))}) "
                     r"(?:1|one|either) of (?:these|the following) effects(?: and apply it)?(?: ?\([^()]*\))?[:;]?",
                     re.IGNORECASE)
+BOTH = re.compile(r",? or,? if (?P<if>.*), you can apply (?:both|both effects|any of them),? in sequence$", re.IGNORECASE | re.DOTALL)
+"""Behind "apply 1 of these effects": when both may be applied."""
+THIS_INSTEAD = re.compile(r"(?P<first>.*?),? or,? if (?P<if>.*), you can apply (?:this|the following) effect instead[:;.]?",
+                          re.IGNORECASE | re.DOTALL)
+"""What may be done in place of what the sentence says: the bullet under it."""
 THIS_EFFECT = re.compile(r"apply (?:this|the following) effect[:;]?", re.IGNORECASE)
 IN_SEQUENCE = re.compile(r"apply (?:these|the following|all of these) effects in sequence(?:,? skipping (?:over )?any that do "
                          r"not apply)?[:;]?", re.IGNORECASE)
@@ -93,8 +99,9 @@ def is_bullet(span: Span, text: str) -> bool:
 def recut(found: list[Clause | Choice]) -> Iterable[Clause | Choice]:
     """The clauses, a single bullet cut into its own clauses."""
     for entry in found:
-        if isinstance(entry, Clause) and SENTENCE.search(hidden(entry.span.text)):
-            yield from clauses((entry.span,))
+        pieces = clauses((entry.span,)) if isinstance(entry, Clause) else []
+        if len(pieces) > 1:
+            yield from (pieces[0]._replace(joined=entry.joined), *pieces[1:])
         else:
             yield entry
 
@@ -117,7 +124,14 @@ def choice_of(choice: Choice) -> Step | None:
         return {"the player who": does, "player": "you", **words}
     if IN_SEQUENCE.fullmatch(intro):
         return _in_sequence(choice)
-    if not ONE_OF.fullmatch(intro):
+    replaced = THIS_INSTEAD.fullmatch(intro)
+    if replaced and len(choice.options) == 1 and not words:
+        return _instead(choice, replaced)
+    both = BOTH.search(intro)
+    held = tested(choice.span.piece(both.start("if"), both.end("if"))) if both and not words else None
+    if both and (held is None or "if" not in held or len(choice.options) != 2):
+        return None
+    if not ONE_OF.fullmatch(intro[: both.start()] if both else intro):
         return None
     options: list[Step] = []
     for span in choice.options:
@@ -134,10 +148,24 @@ def choice_of(choice: Choice) -> Step | None:
     for number, option in enumerate(options, 1):
         if labels.count(option["label"]) > 1:
             option["label"] = f"{option['label']} {number}"
+    if held is not None:
+        options.append({"label": "both", "does": _in_sequence(choice)["the player who"], "if": held["if"]})
     return {"choose one": options, **words}
 
 
-def _in_sequence(choice: Choice) -> Step | None:
+def _instead(choice: Choice, match: re.Match[str]) -> Step | None:
+    """"Draw 1 card, or if you control no monsters, you can apply this effect instead", with that effect in a bullet."""
+    held = tested(choice.span.piece(match.start("if"), match.end("if")))
+    first = read_parts("", choice.span.piece(match.start("first"), match.end("first")))
+    if held is None or "if" not in held or first is None:
+        return None
+    return {"choose one": [
+        {"label": label(choice.span), "does": flat(first)},
+        {"label": "instead", "does": _in_sequence(choice)["the player who"], "if": held["if"]},
+    ]}
+
+
+def _in_sequence(choice: Choice) -> Step:
     """The bullets one after the other: each is done whether or not the one before was (psct.md 1)."""
     does: list[Step] = []
     for span in choice.options:

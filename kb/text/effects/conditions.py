@@ -22,7 +22,7 @@ _EACH_BATTLE_PHASE = re.compile(r"(?i)^once per battle phase$")
 _PERMITTING = re.compile(
     r"(?i)(?:(?:you )?can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
     r"(?:this card(?:'s effects?)?|this effect|these effects|them|the following effects?|1 of (?:these|the following) effects)?"
-    r"\s*(?:by|only|only once)?\s*$|up to$"
+    r"\s*(?:by|only|only once)?\s*$|this card can only be activated\s*$|up to$"
 )
 """Words before the first demand that say nothing but that there is one."""
 _HOW_OFTEN = re.compile(r"(?i)(?:up to )?(?:once|twice|thrice|(?:two|three|\d) times) per [a-z ]+$")

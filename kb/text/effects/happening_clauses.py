@@ -29,6 +29,8 @@ _ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
 _ATTEMPT = re.compile(r"(?i)\bwould (?:be )?(?:\w+ )?summon")
 _STANDS = re.compile(r"(?i)^(?:this card|it) is (?:currently )?equipped with\b")
 """A state, though the same verb names an event elsewhere ("becomes equipped")."""
+_BECOMES = re.compile(r"(?i)^an? [^,]*monster is equipped with\b")
+"""Behind "when", what happens to a monster, and no state of it."""
 _DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
 """What was done before: a state where a phase is the time of the effect."""
 _IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle)$")
@@ -48,7 +50,10 @@ class Happens(Demanded):
             if not self.as_state(part.span):
                 self.held.append(self.unread("condition", part))
             return
-        if self.timed and _DONE_SO.match(part.span.text):
+        if part.word == "when" and _BECOMES.search(part.span.text):
+            self.held.append(self.unread("condition", part))
+            return
+        if (self.timed or self.when is not None) and _DONE_SO.match(part.span.text):
             self.held.append(self.unread("condition", part))
             return
         stands = self.unit.timing is None

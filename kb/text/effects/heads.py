@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from lark import Token, Transformer
 
 from kb.text.language.reading import Grammar, Phrase, Read, Word
+from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.nouns import cards_at, of_player
 
 DEEDS = frozenset(
@@ -56,6 +57,8 @@ class Head(NamedTuple):
     """It is done to cards named before it."""
     later: bool = False
     """It depends on what an earlier part has done."""
+    every: bool = False
+    """It is done to all cards of a kind: a card that stays may find none."""
 
 
 def _joins_a_deed(given: Sequence[Word], at: int) -> bool:
@@ -84,6 +87,54 @@ def rest_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 def any_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """Everything to the end of the clause."""
     yield Phrase(len(given), tuple(word.value for word in given[at:] if word.kind != "name"))
+
+
+UNFOUGHT = frozenset({"attack", "battle", "currently", "damage"})
+"""Words of what may come to nothing where no attack, or no card, is left for it."""
+
+
+def unfought_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """Everything to the end, where it speaks of no battle and of no cards that must be there now."""
+    if UNFOUGHT.isdisjoint(word.value for word in given[at:]):
+        yield from any_at(given, at)
+
+
+PREDICATES = frozenset({"gain", "lose", "become", "is"})
+
+
+def every_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """What is said of all cards of a kind: a predicate to the end, without another deed and without an amount that may be none."""
+    told = {word.value for word in given[at:]}
+    if given[at].value in PREDICATES and not {"each", "number", "destroyed", "returned", "sent", "banished"} & told:
+        yield from rest_at(given, at + 1)
+
+
+AND_ALL = 12
+"""So many words behind "all" it says who controls the cards."""
+
+
+def field_too_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """"… and all monsters they control": everything to the end."""
+    told = [word.value for word in given[at + 1 : at + AND_ALL]]
+    if given[at].value in (",", "and") and told[:1] == ["all"] and ("they", "control") in zip(told, told[1:], strict=False):
+        yield from any_at(given, at)
+
+
+def each_from_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """"Each from your hand, Deck, and GY": these places, where nothing more is demanded but different names."""
+    told = [word.value for word in given[at:]]
+    if told[:3] != ["each", "from", "your"]:
+        return
+    listing = {*ZONE_NAMES, ",", "and", "or", "/"}
+    end = next((place for place, word in enumerate(told[3:], 3) if word not in listing), len(told))
+    if told[end:] in ([], ["with", "different", "name"]):
+        yield Phrase(len(given), tuple(ZONE_NAMES[word] for word in told[3:end] if word in ZONE_NAMES))
+
+
+def hand_alone_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """Everything to the end, where it is not "… all monsters they control"."""
+    if not any(field_too_at(given, at - 1)):
+        yield from any_at(given, at)
 
 
 def lasted_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -139,6 +190,11 @@ def due_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 def plain_cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """Every phrase naming cards that begins here and is said in plain words."""
     return (phrase for phrase in cards_at(given, at) if isinstance(phrase.value, dict) and _is_plain(phrase.value))
+
+
+def all_cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """All cards of a kind."""
+    return (phrase for phrase in plain_cards_at(given, at) if phrase.value.get("count") == "all")
 
 
 def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -232,6 +288,8 @@ class _Meaning(Transformer[Token, Any]):
         return Head(pointed=True)
 
     def draws(self, parts: list[Any]) -> Head:
+        if len(parts) == 1:
+            return _enough({"draw": int(parts[0])})
         return Head() if (NUMBERED | {"if"}) & _words(parts) else Head(asks=({"draw": int(parts[0])},))
 
     def excavates(self, parts: list[Any]) -> Head:
@@ -239,6 +297,73 @@ class _Meaning(Transformer[Token, Any]):
 
     def excavates_one(self, parts: list[Any]) -> Head:
         return Head(asks=({"excavate": 1},)) if NUMBERED & _words(parts) else _enough({"excavate": 1})
+
+    def looks_at_the_top(self, parts: list[Any]) -> Head:
+        return _enough({"excavate": next((int(part) for part in parts if isinstance(part, Token) and part.type == "NUMBER"), 1)})
+
+    def looks_at_their_top(self, parts: list[Any]) -> Head:
+        found = self.looks_at_the_top(parts)
+        return _enough({**found.asks[0], "player": "opponent"})
+
+    def looks_at_hand_and_field(self, parts: list[Any]) -> Head:
+        """It can be done where there is something to look at; whether it can without is not said."""
+        told = parts[-1].value
+        places = ["hand", "monster zone"] if "monster" in told[: told.index("control")] else ["hand"]
+        return Head(enough=({"choose cards": {"count": 1, "from": places, "whose": "opponent"}},))
+
+    def opponent_draws(self, parts: list[Any]) -> Head:
+        return _enough({"draw": int(parts[0]), "player": "opponent"})
+
+    def equips_one(self, parts: list[Any]) -> Head:
+        """ "(max. 1)": surely where it is equipped with no card at all."""
+        free = {"count": 1, "one of": "this card", "from": ["monster zone"], "not": {"equipped": True}}
+        return Head(enough=({"choose cards": free}, {"equip": "targets", "to": "this card"}))
+
+    def needs_one(self, parts: list[Any]) -> Head:
+        cards = parts[-1].value
+        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") != "all" or "from" not in cards:
+            return Head()
+        return Head(asks=({"choose cards": {**cards, "count": 1}},))
+
+    def summons_each(self, parts: list[Any]) -> Head:
+        """One of them, from any of the places, is enough."""
+        verb, cards, places = parts[0], parts[1].value, parts[2].value
+        one = isinstance(cards, dict) and str(cards.get("count")) in ("1", "up to 1", "0-1")
+        if verb != "special summon" or not one or not _is_plain(cards) or "from" in cards:
+            return Head()
+        kinds = {} if "is" in cards else {"is": "monster"}
+        return _enough({"special summon": {**cards, **kinds, "count": 1, "from": list(places), "whose": "you"}})
+
+    def all_of(self, parts: list[Any]) -> Head:
+        """What lasts on all cards of a kind that are there now needs one of them."""
+        cards, told = parts[0].value, _words(parts)
+        if "from" not in cards:
+            return Head()
+        one = {**cards, "count": 1}
+        enough: dict[str, Any] = {**one, "face": "up"}
+        if {"level", "rank", "def"} & told:
+            enough["not"] = {"types": ["link"]}
+        unclear = "not" in one or one.get("face") == "down" or len({"level", "rank"} & told) == 1
+        return Head(asks=({"choose cards": one},), enough=None if unclear else ({"choose cards": enough},), every=True)
+
+    def on_whom(self, parts: list[Any]) -> Head:
+        cards = next(part.value for part in parts if isinstance(part, Token) and part.type == "CARDS")
+        if not isinstance(cards, dict) or not _is_plain(cards) or not isinstance(cards.get("count"), int) or "from" not in cards:
+            return Head()
+        return _enough({"choose cards": cards})
+
+    def level_rises(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") != 1 or "level" in cards or "from" not in cards:
+            return Head()
+        found = {**cards, "face": "up"}
+        return Head(asks=({"choose cards": found},), enough=({"choose cards": {**found, "level": ">= 1"}},))
+
+    def shows(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("from") != ["hand"] or cards.get("count") != 1:
+            return Head()
+        return _enough({"reveal": cards})
 
     def looks_at_their_hand(self, _: list[Any]) -> Head:
         return _enough(THEIR_HAND)
@@ -305,7 +430,8 @@ def _is_plain(value: Any) -> bool:
 _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["head"], _Meaning(),
     {"CARDS": plain_cards_at, "LASTED": lasted_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at,
-     "DEMANDS": demands_at, "ANY": any_at},
+     "DEMANDS": demands_at, "ANY": any_at, "UNFOUGHT": unfought_at, "EVERY": every_at, "FIELD_TOO": field_too_at,
+     "HAND_ALONE": hand_alone_at, "EACH_FROM": each_from_at, "ALL_CARDS": all_cards_at},
 )
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from kb.text.dividing.clauses import hidden
 from kb.text.language.units import Span, opaque
+from kb.text.language.verbs import COSTS, alternation
 from kb.text.steps.pointers import Step
 from kb.text.steps.steps import read_steps
 
@@ -72,6 +73,24 @@ BEHIND = re.compile(rf"(?:,? (?:also|but|and|however)(?: you)?,? |; )(?=(?:you|t
 ITSELF = re.compile(r"\bspecial summon this card\b", re.IGNORECASE)
 
 
+DONE = (
+    (re.compile(r"\bcannot summon\b"), ("Summoned a monster",)),
+    (re.compile(r"\b(?:special|fusion|ritual|synchro|xyz|link|pendulum) summon\b"), ("Special Summoned a monster",)),
+    (re.compile(r"\bnormal(?:/set)?(?: or special)? summon\b"), ("Normal Summoned a monster",)),
+    (re.compile(r"\bnormal summon/set\b"), ("Normal Set a monster",)),
+    (re.compile(r"\battack"), ("attacked",)),
+    (re.compile(r"\bactivat"), ("activated a monster effect", "activated a Spell", "activated a Trap")),
+    (re.compile(r"\bdraw\b"), ("drew a card",)),
+)
+"""What an oath may forbid, in lower case -> what nobody who kept it need have left undone: who did none of it kept it."""
+MORE = re.compile(rf"\b(?<!summon/)set\b|\b(?:{alternation((*COSTS, 'change', 'conduct', 'add', 'use', 'gain', 'take'))})\b")
+"""Further acts that an oath may forbid."""
+ONLY_OTHERS = re.compile(r"you cannot (?:normal or special |special )?summon (?:any )?other monsters ?")
+"""An oath that forbids what is done besides this effect, so that nothing of it may have been done before."""
+NOT_WHEN_IT_CAME = re.compile(r"(?:this effect cannot be activated|you cannot (?:activate|use) this effect) the turn this card (?:is|was) "
+                              r"(?:sent to the (?:gy|graveyard)|(?P<summoned>normal summoned, special summoned, or flipped face-up))")
+
+
 class Oath(NamedTuple):
     """What must hold to activate, and what is bound by activating."""
 
@@ -94,10 +113,29 @@ def unsaid_oath(span: Span) -> Oath:
     """A restriction on the activation that the vocabulary cannot say: never dropped; what binds for the turn binds afterwards too."""
     bound = []
     flat = hidden(span.text)
+    came = NOT_WHEN_IT_CAME.fullmatch(flat.strip("() .").lower())
+    if came:
+        turned = [{"not": {"this card": {"did this turn": "flipped face-up"}}}] if came["summoned"] else []
+        return Oath([{"this card": {"arrived": "earlier"}}, *turned], [])
     if SWORN.search(flat):
         forbidden = [word for word, said in BEARS_ON if said.search(SWORN.sub(" ", flat))] or [word for word, _ in BEARS_ON]
         bound.append({"apply": {"opaque": opaque("oath", span), "bears on": forbidden}, "until": "end of this turn"})
-    return Oath([{"opaque": opaque("condition of activation", span)}], bound)
+    unsaid = {"opaque": opaque("condition of activation", span)}
+    kept = _surely_kept(flat.lower()) if bound else []
+    if not kept:
+        return Oath([unsaid], bound)
+    if ONLY_OTHERS.fullmatch(SWORN.sub("", flat).strip("() .").lower()):
+        return Oath(kept, bound)
+    return Oath([{"any of": [kept[0] if len(kept) == 1 else {"all of": kept}, unsaid]}], bound)
+
+
+def _surely_kept(flat: str) -> list[dict[str, Any]]:
+    """What holds of a player who surely kept an oath so far: none of what it may forbid was done; empty where that cannot be told."""
+    forbidden = SWORN.sub(" ", flat)
+    if MORE.search(forbidden):
+        return []
+    facts = dict.fromkeys(fact for said, done in DONE if said.search(forbidden) for fact in done)
+    return [not_done(fact, who="either" if fact == "attacked" else "you") for fact in facts]
 
 
 def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:

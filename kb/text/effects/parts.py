@@ -18,6 +18,7 @@ from kb.text.steps import summons_by_rule
 from kb.text.steps.by_others import by_others
 from kb.text.steps.pointers import Step, points_back
 from kb.text.steps.step_verbs import CHANGING, LASTING, MOVED_CARDS, SHOWN_FIRST
+from kb.vocabulary.normal import listed
 from kb.vocabulary.words import AFTERWARDS
 
 LONGEST = 1_000
@@ -27,7 +28,7 @@ TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn
 YOURS = alternation((*MOVING, "gain", "lose", "draw", "pay"), but=("shuffle", "set", "place", "equip", "attach", "remove"))
 """What a player does, also where the text says "you" before it."""
 LEADS = (
-    ("", re.compile(r"but (?=you|it|this|your)", re.IGNORECASE)),
+    ("", re.compile(r"but (?=you|it|this|your|skip)", re.IGNORECASE)),
     ("optional", re.compile(r"you can (?:also |then )?", re.IGNORECASE)),
     ("end of this turn", re.compile(TURN + r",? ", re.IGNORECASE)),
     ("end phase", re.compile(r"until the end phase(?: of this turn)?,? ", re.IGNORECASE)),
@@ -57,8 +58,14 @@ IF_DONE = re.compile(r"(?:and )?if you do(?! not\b)(?: so| that)?,? ", re.IGNORE
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
 IF_BEHIND = re.compile(r",? if ", re.IGNORECASE)
 DENIES = re.compile(r"\b(?:cannot|neither|unable)\b.* n?or ", re.IGNORECASE | re.DOTALL)
-DENIED = re.compile(r"(?P<who>[^,;]*?) cannot (?P<first>[^,;]*?),? n?or (?P<second>[^,;]*)", re.IGNORECASE)
+_USED_AS = r"(?:be )?used as material for a fusion, synchro, xyz,? or link summon(?:,? (?:until|while|this turn)[^,;]*)?"
+DENIED = re.compile(rf"(?P<who>[^,;]*?) cannot (?P<first>[^,;]*?),? n?or (?P<second>{_USED_AS}|[^,;]*)", re.IGNORECASE)
 """One "cannot" over two acts: neither can be done."""
+USED = re.compile(r"(?=used as )", re.IGNORECASE)
+"""What is said without a second "be"."""
+BY = re.compile(r"be destroyed by (?=battle$)", re.IGNORECASE)
+BY_WHAT = re.compile(r"(?:your opponent's )?(?:card )?effects?\b", re.IGNORECASE)
+"""What is said without a second "be destroyed by"."""
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) "
                      r"(?:its|their) effects negated)", re.IGNORECASE)
 
@@ -130,14 +137,26 @@ def _neither(joined: str, span: Span) -> list[Part] | None:
     match = DENIED.fullmatch(span.text)
     if match is None:
         return _two_subjects(joined, span)
-    sides = []
-    for word, group in ((joined, "first"), ("and", "second")):
-        steps = plain(Span(f"{match['who']} cannot {match[group]}", span.start, span.part))
+    sides: list[list[Part]] = []
+    for word, said in ((joined, match["first"]), ("and", _second_act(match["first"], match["second"]))):
+        steps = plain(Span(f"{match['who']} cannot {said}", span.start, span.part))
         if steps is None:
             return None
         sides.append([Part(word, steps, span)])
     _last_together(sides[0], sides[1])
+    both = [step for side in sides for step in side[0].steps]
+    again = match["who"].lower().startswith(("that ", "those "))  # the second time "that" is not looked up again
+    if again and len(both) == 2 and all(set(step) <= {"apply", "until"} for step in both) and both[0].get("until") == both[1].get("until"):
+        return [Part(joined, [{**both[0], "apply": [modifier for step in both for modifier in listed(step["apply"])]}], span)]
     return [*sides[0], *sides[1]]
+
+
+def _second_act(first: str, second: str) -> str:
+    """The second act that is denied, with what it shares with the first."""
+    by = BY.match(first)
+    if by is not None and BY_WHAT.match(second):
+        return f"{by[0]}{second}"
+    return USED.sub("be ", second, count=1) if first.lower().startswith("be ") and USED.match(second) else second
 
 
 def _last_together(first: list[Part], second: list[Part]) -> None:

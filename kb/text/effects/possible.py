@@ -6,7 +6,9 @@ import copy
 import re
 from typing import Any
 
-from kb.text.effects.heads import head_of
+from kb.text.dividing.clauses import hidden
+from kb.text.dividing.spells import stays
+from kb.text.effects.heads import Head, head_of
 from kb.text.effects.including import included_by_head, most_included
 from kb.text.language.printed import Printed
 from kb.text.language.units import placed
@@ -19,6 +21,8 @@ ALWAYS = frozenset({
     "otherwise", "words", "remark", "unless", "but", "except", "after", "inflict", "gain", "lose",
 })
 """First words of clauses that need nothing to be there: restrictions, what becomes of cards named before, damage, own conditions."""
+UNDER = re.compile(r"if ", re.IGNORECASE)
+COMMA = re.compile(r", (?:you )?(?=\w)")
 RESTRICTIONS = frozenset({"cannot", "unless", "except", "words", "remark"})
 """First words of clauses that only bind players or cards: nothing that another card could answer (ACT-9)."""
 _NEEDING = alternation(
@@ -82,15 +86,28 @@ def _mark_included(step: dict[str, Any], card: Printed) -> None:
 
 def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[str, Any]) -> None:
     """What the head of this step shows."""
-    head = head_of(words_at(str(step["opaque"]), card))
+    head = _head(words_at(str(step["opaque"]), card), number)
     named = bool(effect.get("targets")) and not any("opaque" in each for each in listed(effect.get("targets")) if isinstance(each, dict))
     if head.always or number and (head.later or head.pointed) or head.pointed and named:
         step["possible"] = True
+    may_find_none = head.every and (number > 0 or effect["kind"] == "card activation" and stays(card))
     asked = [each for each in head.asks if _is_asked_now(each, effect)]
-    if asked:
+    if asked and not may_find_none:
         step["asks for"] = asked
     if head.enough is not None and all(_is_asked_now(each, effect) for each in head.enough):
         step["possible with"] = copy.deepcopy(list(head.enough))
+
+
+def _head(words: str, number: int) -> Head:
+    """The head of a clause; of a later one under a condition ("if …, draw 1 card"): what is asked where that holds."""
+    found = head_of(words)
+    if found != Head() or not number or not UNDER.match(words):
+        return found
+    for comma in COMMA.finditer(hidden(words)):
+        inner = head_of(words[comma.end() :])
+        if inner != Head():
+            return inner._replace(asks=(), every=False)
+    return found
 
 
 def _is_asked_now(asked: dict[str, Any], effect: dict[str, Any]) -> bool:

@@ -20,6 +20,7 @@ from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.phrases.demands import recorded
 from kb.text.steps.antecedents import UNNAMED
 from kb.text.steps.by_others import EACH, base, own
+from kb.text.steps.keeping import keeps_target
 from kb.text.steps.pointers import Step
 from kb.text.steps.references import Known
 from kb.text.steps.rituals import read_ritual
@@ -50,7 +51,7 @@ STAYING = frozenset({"continuous", "field", "equip"})
 TREATED = re.compile(rf"this (?:special summon )?is treated as an? ({one_of(MATERIAL_WAYS)}) summon", re.IGNORECASE)
 DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;]*\b(?:phase|turn|step)s?\b[^,;]*, ", re.IGNORECASE)
 """How a sentence begins whose parts are all done later."""
-BUT_LASTING = re.compile(r", but (?=(?:for the rest|until)\b[^,;]*, )", re.IGNORECASE)
+BUT_LASTING = re.compile(r", (?:but|and) (?=(?:for the rest|until)\b[^,;]*, )", re.IGNORECASE)
 """What brings a duration for the rest of a sentence."""
 UNDER = re.compile(r"(?:but |and )?(?:if|while|when|unless|each time) (?!you do\b|(?:it|they) do(?:es)?\b)", re.IGNORECASE)
 BUT_IF = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
@@ -76,6 +77,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     known = Known(unit.resolution, sofar, unit.span.text, before)
     known.stays = unit.kind == "card activation" and STAYING & set(card.types) != set() and not any(
         REMAINS.search(span.text) for span in unit.resolution)
+    known.keeps = unit.kind == "card activation" and keeps_target(card, known.groups)
     words: dict[str, Any] = {}
     resolution = _sworn(unit.resolution, sofar, words)
     ritual = read_ritual(resolution)

@@ -11,6 +11,7 @@ from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
 from kb.text.steps.antecedents import UNNAMED, Object
+from kb.text.steps.keeping import KEPT, applied
 from kb.text.steps.others import with_others
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
 from kb.text.steps.references import THEY, Known
@@ -112,11 +113,13 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
 
 
 def _with_meanings(step: Step, known: Known) -> Step | None:
-    """The step with what its Pointers mean; None where one is not certain."""
+    """The step with what its Pointers mean, the same one the same thing; None where one is not certain."""
     unclear: list[Pointer] = []
+    meant: dict[Pointer, Any] = {}
 
     def settle(pointer: Pointer) -> Any:
-        meaning = known.meaning(pointer)
+        meaning = meant[pointer] if pointer in meant else known.meaning(pointer)
+        meant[pointer] = meaning
         if meaning is None:
             unclear.append(pointer)
         return meaning
@@ -151,7 +154,11 @@ def _reworded(step: Step, known: Known) -> Step | None:
 
 
 def _worn(step: Step, known: Known) -> Step | None:
-    """What lasts as long as the card is equipped; None for what lasts only while it stays on the field."""
+    """What lasts as long as the card is equipped, or keeps its target; None for what lasts only while it stays on the field otherwise."""
+    if known.keeps and step.get("until", KEPT) in (KEPT, "while face-up") and applied(step) is not None:
+        return {**step, "until": KEPT}
+    if step.get("until") == KEPT:
+        return None
     if not (known.equipped or known.stays) or known.verb not in (*STATEMENTS, "negate effects of") or "until" in step:
         return step
     return {**step, "until": "while equipped"} if known.wears(step) else None

@@ -14,7 +14,7 @@ from kb.text.events.shared_words import PlaceNames, PlayersAndWays
 from kb.text.language.reading import Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
-from kb.text.phrases.demands import PRINTED, settled
+from kb.text.phrases.demands import PRINTED, Unsaid, settled
 from kb.text.phrases.existing import Condition, filtered
 from kb.text.phrases.this_card import Itself, subjects_at
 
@@ -22,6 +22,8 @@ Answer = dict[str, Any]
 
 NOT_STAYING = frozenset({"normal", "quick-play", "ritual", "counter"})
 """Kinds of Spells and Traps that are on the field only while they are activated and resolve."""
+DOUBT = "doubt"
+"""What else is demanded of an activation, which no word says."""
 BARE = "without a determiner"
 """The mark of a thing in a list that has no determiner of its own: whose the first is, it is too."""
 
@@ -120,7 +122,14 @@ class _Meaning(PlayersAndWays, PlaceNames):
         return {"targets": {"one of": "this card"}}
 
     def includes(self, parts: list[Any]) -> Any:
-        return {"includes": [parts[0]]}
+        return parts[0] if isinstance(parts[0], dict) else {"includes": [parts[0]]}
+
+    def damage_to(self, parts: list[Any]) -> Unsaid:
+        return Unsaid("answer", parts[0].start_pos, parts[0].end_pos)
+
+    def damage_to_somebody(self, parts: list[Any]) -> dict[str, Any]:
+        """Damage that is inflicted to one of the players: to which it goes no word of an answer says."""
+        return {"includes": ["damage"], DOUBT: parts[0]}
 
     def including(self, parts: list[Any]) -> Any:
         return parts[0]
@@ -235,6 +244,9 @@ def _narrowed(things: list[Answer], demands: list[Any]) -> Any:
             if "in" in demanded and any("includes" in before for before in demands[:at]):
                 return UNSAYABLE  # "that Special Summons a monster from the GY": where from, not where it is activated
             for key, entry in demanded.items():
+                if key == DOUBT:
+                    answer["card"] = {**answer.get("card", {"is": "card"}), "opaque": entry}
+                    continue
                 if key == "in" and answer.get("card", {}).get("is") == "monster":
                     entry = ["monster zone" if zone == "field" else zone for zone in entry]
                 if answer.setdefault(key, entry) != entry:
@@ -325,7 +337,8 @@ def _as_event(answer: Answer, doubt: str, vague: bool) -> Event:
         if types and types <= NOT_STAYING and "from" not in event:
             event["from"] = ["field"]
         else:
-            vague = True
+            event["event"] = "card activated"
+            vague = vague or "face" in event["card"]  # how it lay before: the activation turns it face-up
     if vague or {"includes", "targets", "only target", "link"} & answer.keys():
         event["where"] = [{"opaque": doubt}]
     return event

@@ -52,6 +52,9 @@ class Deeds(Meaning):
         found = about(parts[0], [{"event": "discarded"}])
         return UNSAYABLE if found is UNSAYABLE else [{**event, "owned": True} for event in found]
 
+    def discards_something(self, _: list[Any]) -> Any:
+        return [{"event": "discarded", "card": {"is": "card"}, "owned": True}]
+
     def adds(self, parts: list[Any]) -> Any:
         found = filtered(parts[0])
         return UNSAYABLE if found is None or parts[0].get("count", 1) != 1 else [{"event": "added", "card": found}]

@@ -96,6 +96,10 @@ class OwnStates(PlayersAndWays):
     def up_on_field(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["field"], "face": "up"}
 
+    def up_on_your_field(self, _: list[Any]) -> Any:
+        here: dict[str, Any] = {"from": ["field"], "face": "up"}
+        return lambda value: exists(value, **here) if isinstance(value, Itself) else exists(value, **here, whose="you")
+
     def up_in_monster_zone(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["monster zone"], "face": "up"}
 
@@ -114,7 +118,9 @@ class OwnStates(PlayersAndWays):
 
     def equipped_with(self, parts: list[Any]) -> Any:
         found = _of_the_card(parts[0].value)
-        return UNSAYABLE if found is None else {"equipped with": found}
+        if found is not None and found.get("is") == "monster":
+            found = {word: value for word, value in found.items() if word != "is"}  # an Equip Card is a Spell, whatever is printed on it
+        return {"equipped with": found} if found else UNSAYABLE
 
     def equipped_at_all(self, _: list[Any]) -> dict[str, Any]:
         return {"equipped": True}

@@ -72,6 +72,35 @@ class States(PlayersAndWays):
         of_list = isinstance(value, dict) and any(isinstance(value.get(word), list) for word in ("attribute", "type", "name", "archetype"))
         return self.controls([parts[0], value]) if of_list else UNSAYABLE
 
+    def controls_in(self, parts: list[Any]) -> Any:
+        who, cards, position = parts[0], parts[-2].value, parts[-1]
+        if who not in ("you", "opponent") or not isinstance(cards, dict):
+            return UNSAYABLE
+        return exists(of_player(cards, who), whose=who, **position)
+
+    def both_stand(self, parts: list[Any]) -> Any:
+        """ "Both a Cog and "X" are on the field"."""
+        cards = [part.value for part in parts[:2]]
+        found = [exists(value, **parts[-1]) for value in cards if isinstance(value, dict)]
+        return UNSAYABLE if len(found) < 2 or UNSAYABLE in found else [*found[0], *found[1]]
+
+    def both_hold(self, parts: list[Any]) -> Any:
+        value = parts[0].value
+        if not isinstance(value, dict) or value.get("whose") != "they":
+            return UNSAYABLE
+        found = [exists(of_player(value, who)) for who in ("you", "opponent")]
+        return UNSAYABLE if UNSAYABLE in found else [*found[0], *found[1]]
+
+    def both_have(self, parts: list[Any]) -> Any:
+        count, value = _counted(parts[0])
+        if not isinstance(value, dict) or "whose" in value:
+            return UNSAYABLE
+        found = [exists(value, count, whose=who) for who in ("you", "opponent")]
+        return UNSAYABLE if UNSAYABLE in found else [*found[0], *found[1]]
+
+    def alone_in_hand(self, _: list[Any]) -> Any:
+        return [{"exists": {"count": 0, "from": ["hand"], "whose": "you", "other than": "this card"}}]
+
     def controls_none(self, parts: list[Any]) -> Any:
         who, value = parts[0], parts[1].value
         return UNSAYABLE if who in ("either", "neither") else exists(of_player(value, who), 0, whose=who)
@@ -103,6 +132,13 @@ class States(PlayersAndWays):
         return _more(parts[0], parts[-2 if parts[-1] == "other" else -1])
 
     more_held = more_controlled
+
+    def as_many_controlled(self, parts: list[Any]) -> Any:
+        """Neither player has more of them."""
+        if parts[0] != "you":
+            return UNSAYABLE
+        found = [_more(who, parts[-2 if parts[-1] == "other" else -1]) for who in ("you", "opponent")]
+        return UNSAYABLE if UNSAYABLE in found else [{"not": more[0]} for more in found]
 
     def more_in_hand_and_field(self, parts: list[Any]) -> Any:
         who = parts[0]
@@ -161,6 +197,12 @@ class States(PlayersAndWays):
     def zone(self, parts: list[Any]) -> str:
         return ZONE_NAMES.get(str(parts[0]), str(parts[0]))
 
+    def points_to(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[0].value, Itself) or parts[0].value:
+            return UNSAYABLE
+        count, value = _counted(parts[1])
+        return exists(value, count, **{"pointed to by": "this card"})
+
     # Battle
 
     def battles(self, parts: list[Any]) -> Any:
@@ -185,6 +227,10 @@ class States(PlayersAndWays):
 
     def chain_link(self, parts: list[Any]) -> Any:
         return [{"chain": {"length": f">= {int(parts[0]) - 1}"}}]
+
+    def chain_links(self, parts: list[Any]) -> Any:
+        low, high = int(parts[0]) - 1, int(parts[1]) - 1
+        return [{"chain": {"length": f"{low}-{high}"}}] if high == low + 1 else UNSAYABLE
 
     def was_yours(self, _: list[Any]) -> Any:
         return [{"event cards": {"whose": "you"}}]

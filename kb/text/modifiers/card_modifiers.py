@@ -131,6 +131,21 @@ class OfCards:
         stats, value = parts
         return deed({f"set {stat}": value for stat in stats})
 
+    def its_defense(self, parts: list[Any]) -> Deed:
+        return deed({"set def": parts[0]})
+
+    def atk_up(self, parts: list[Any]) -> Deed:
+        return deed({"atk": parts[0]})
+
+    def atk_down(self, parts: list[Any]) -> Deed:
+        return deed({"atk": -parts[0]})
+
+    def own_atk_up(self, parts: list[Any]) -> Deed:
+        return deed({"atk": parts[0]})
+
+    def own_atk_down(self, parts: list[Any]) -> Deed:
+        return deed({"atk": -parts[0]})
+
     def its_atk(self, parts: list[Any]) -> Deed:
         return deed({"set atk": parts[0], "of": "it"})
 
@@ -149,6 +164,16 @@ class OfCards:
     def original_both(self, parts: list[Any]) -> Deed:
         return deed({"original atk": parts[0], "set def": parts[0]})
 
+    def own_atk(self, parts: list[Any]) -> Deed:
+        return deed({"set atk": possessed(parts[0], "this card")})
+
+    def own_def(self, parts: list[Any]) -> Deed:
+        return deed({"set def": possessed(parts[0], "this card")})
+
+    def own_both(self, parts: list[Any]) -> Deed:
+        value = possessed(parts[0], "this card")
+        return deed({"set atk": value, "set def": value})
+
     def original_value(self, parts: list[Any]) -> Deed:
         return deed({"original atk": possessed(parts[0], "this card")})
 
@@ -163,6 +188,13 @@ class OfCards:
 
     def level_up(self, parts: list[Any]) -> Deed:
         return deed({"level": parts[0]})
+
+    def level_up_by_total(self, parts: list[Any]) -> Deed:
+        found = face_up(filter_of(parts[0], 1))
+        name = found.get("name")
+        if isinstance(name, str) and name.endswith("s"):
+            found["name"] = [name[:-1], name]
+        return deed({"level": {"total level of": found}})
 
     def level_down(self, parts: list[Any]) -> Deed:
         return deed({"level": -parts[0]})
@@ -238,6 +270,9 @@ class OfCards:
     def indestructible(self, parts: list[Any]) -> Deed:
         return deed(*({"cannot be destroyed": way, **({"by": by} if by else {})} for way, by in parts[0]))
 
+    def survives_effects(self, _: list[Any]) -> Deed:
+        return deed({"cannot be destroyed": "effect"})
+
     def survives_battle(self, _: list[Any]) -> Deed:
         return deed({"cannot be destroyed": "battle"})
 
@@ -279,6 +314,9 @@ class OfCards:
     def attacks(self, parts: list[Any]) -> Deed:
         return deed({"attacks": parts[-1]})
 
+    def attacks_on_monsters(self, parts: list[Any]) -> Deed:
+        return deed({"attacks on monsters": parts[-1]})
+
     def cannot_attack(self, _: list[Any]) -> Deed:
         return deed({"cannot attack": True})
 
@@ -297,7 +335,20 @@ class OfCards:
     def position_kept(self, _: list[Any]) -> Deed:
         return deed({"cannot change position": True})
 
-    cannot_change_position = position_kept
+    def cannot_change_position(self, _: list[Any]) -> Deed:
+        return deed({"cannot change position": True})
+
+    def neither_changes_nor_attacks(self, _: list[Any]) -> Deed:
+        return deed({"cannot change position": True}, {"cannot attack": True})
+
+    def neither_attacks_nor_is_attacked(self, _: list[Any]) -> Deed:
+        return deed({"cannot attack": True}, {"cannot be attacked": True})
+
+    def neither_attacks_nor_is_tributed(self, _: list[Any]) -> Deed:
+        return deed({"cannot attack": True}, {"cannot be tributed": True})
+
+    def whose(self, _: list[Any]) -> None:
+        return None
 
     # Summons and materials
 
@@ -373,3 +424,6 @@ class OfCards:
 
     def also_attribute(self, parts: list[Any]) -> Deed:
         return deed({"also attribute": parts[0]})
+
+    def also_attributes(self, parts: list[Any]) -> Deed:
+        return deed(*({"also attribute": attribute} for attribute in parts))

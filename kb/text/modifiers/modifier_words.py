@@ -26,7 +26,7 @@ class NoWord(Exception):
 
 TRIVIAL = ({"from": ["field"]}, {"from": ["monster zone"]}, {"face": "up"}, {"whose": "you"})
 """Demands on this card that hold whenever its effects apply."""
-SHOWING = frozenset({"summoned", "position", "battling", "not"})
+SHOWING = frozenset({"summoned", "position", "battling", "not", "linked", "co-linked"})
 """Demands on this card that a continuous effect may have: it applies only while they hold."""
 
 
@@ -59,10 +59,21 @@ def filter_of(cards: Any, *counts: Any) -> dict[str, Any]:
     """
     if isinstance(cards, Itself):
         raise NoWord
-    found = as_filter(cards, *counts)
+    found = as_filter(_like_this_card(certain(cards)) if isinstance(cards, dict) else cards, *counts)
     if found is None:
         raise NoWord
     return found
+
+
+def _like_this_card(cards: dict[str, Any]) -> dict[str, Any]:
+    """The filter with "with the same Attribute as this card" said: what this card is like is looked up while the effect applies."""
+    said = getattr(cards.get("opaque"), "said", None)
+    if not isinstance(said, dict) or set(said) != {"same as"} or not isinstance(said["same as"], dict):
+        return cards
+    if any(of != "this card" for of in said["same as"].values()) or "same as" in cards:
+        return cards
+    shown = {"face": "up"} if cards.get("from") in (["field"], ["monster zone"]) and "face" not in cards else {}
+    return {word: value for word, value in cards.items() if word != "opaque"} | said | shown
 
 
 def deed(*modifiers: Modifier) -> Deed:
@@ -129,11 +140,14 @@ def touched(cards: Any, *counts: Any) -> Any:
         raise NoWord
     if isinstance(cards, dict) and cards.get("reference") in ("that", "those"):
         return "that"
-    return on_the_field(filter_of(certain(cards) if isinstance(cards, dict) else cards, 1, *counts))
+    return on_the_field(filter_of(cards, 1, *counts))
 
 
 def shielded(modifiers: tuple[Modifier, ...], cards: Any, exception: Any) -> Deed:
     """These modifiers about the cards; demands on this card become conditions."""
+    if isinstance(cards, Itself) and not {"linked", "co-linked"}.isdisjoint(cards) and exception is None:
+        itself = {"one of": "this card", "from": ["monster zone"], **cards}
+        return Deed(tuple(said_of(modifier, itself) for modifier in modifiers))
     if isinstance(cards, Itself) and SHOWING.issuperset(cards) and exception is None:
         return Deed(modifiers, ({"this card": dict(cards)},))
     found = touched(cards)

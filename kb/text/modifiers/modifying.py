@@ -39,12 +39,27 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | No
     for, or both as `Pointed`.
     """
     try:
-        return _read_clause(text, subject, antecedent)
+        found = _read_clause(text, subject, antecedent)
     except NoWord:
         return None
+    return None if found is not None and any(map(_asks_zones_always, found.modifiers)) else found
+
+
+BETWEEN_ZONES = re.compile(r"'(?:co-)?linked(?: with)?':|'count of': \{[^{}]*'pointed to by'")
+ASKED_ALONE = frozenset({
+    "cannot be destroyed", "cannot be targeted", "cannot be attacked", "attacks on monsters", "piercing", "instead of destruction",
+})
+"""Modifiers that are looked up only where what they are about is asked."""
+
+
+def _asks_zones_always(modifier: Modifier) -> bool:
+    """Would every look at a card ask in which zones cards stand? Boards seldom say it, and all would be in doubt."""
+    return ASKED_ALONE.isdisjoint(modifier) and BETWEEN_ZONES.search(str(modifier)) is not None
 
 
 def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:
+    if subject == "this card" and ABOUT_ITSELF.match(text) is not None:
+        text = IT_POINTS.sub("this card points", text)
     found = _GRAMMAR.read("clause", UNAFFECTED_BUT.sub(r"\1 without ", BUT_WITH.sub("battle without ", text)))
     if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
         return None
@@ -60,11 +75,19 @@ def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | N
     if isinstance(about, Itself):
         if not SHOWING.issuperset(about):
             return None
+        if not LINKED.isdisjoint(about):
+            itself = {"one of": "this card", "from": ["monster zone"], **about}
+            return ModifierClause("this card", _about_all(deed.modifiers, itself), deed.conditions)
         return ModifierClause("this card", _about_all(deed.modifiers, "this card"), ({"this card": dict(about)}, *deed.conditions))
     of = subject if about is None else _resolved(about, known)
     return None if of is None else ModifierClause(of, _about_all(deed.modifiers, of), deed.conditions)
 
 
+ABOUT_ITSELF = re.compile(r"(?:this card )?(?:gains?|loses?|cannot|can|is)\b", re.IGNORECASE)
+IT_POINTS = re.compile(r"\bit points\b", re.IGNORECASE)
+"""Of what is true of this card: it is the card that points."""
+LINKED = frozenset({"linked", "co-linked"})
+"""Demands on zones, asked only where what is said of this card is asked."""
 BIDS = re.compile(r"(?:increase|decrease)\b")
 """A verb that bids do something: no clause about the cards of the one before."""
 

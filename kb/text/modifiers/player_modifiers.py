@@ -99,6 +99,12 @@ class OfPlayers:
     def others_cannot_be_activated(self, _: list[Any]) -> Deed:
         return deed({"cannot activate": {"other than": "this card"}, "player": "both"})
 
+    def nothing_at_all(self, _: list[Any]) -> Deed:
+        return deed({**ANYTHING, "player": "both"})
+
+    def no_cards_of(self, parts: list[Any]) -> Deed:
+        return deed({"cannot activate": {"is": parts[0]}, "only cards": True, "player": "both"})
+
     def no_normal_summon(self, parts: list[Any]) -> Deed:
         return self._no_summon(parts, "cannot normal summon")
 
@@ -107,6 +113,13 @@ class OfPlayers:
 
     def no_normal_or_special(self, parts: list[Any]) -> Deed:
         return self._no_summon(parts, "cannot normal or special summon")
+
+    def no_summon_nor_attack(self, parts: list[Any]) -> Deed:
+        who, cards, attackers = parts
+        if who != "both" or not isinstance(cards, dict):
+            raise NoWord
+        ban = {"cannot normal or special summon": monsters(filter_of(cards, 1)), "player": who}
+        return deed(ban, {"cannot declare attacks": True, "of": touched(attackers, 1)})
 
     def negates_other(self, parts: list[Any]) -> Deed:
         return deed({"negate effects": {"is": parts[0], "from": ["field"], "other than": "this card"}})
@@ -212,7 +225,7 @@ class OfPlayers:
         return shielded(({"cannot be targeted": parts[0]},), parts[1], parts[2] if len(parts) > 2 else None)
 
     def cannot_target_with(self, parts: list[Any]) -> Deed:
-        return shielded(({"cannot be targeted": parts[0], "by": {"is": parts[2]}},), parts[1], None)
+        return shielded(({"cannot be targeted": parts[0], "by": {"is": parts[2]}},), parts[1], parts[3] if len(parts) > 3 else None)
 
     def cannot_target_at_all(self, parts: list[Any]) -> Deed:
         return shielded(({"cannot be targeted": parts[0]}, {"cannot be attacked": True}), parts[1], None)

@@ -97,6 +97,8 @@ def exists(value: Any, count: Any = None, **demands: Any) -> Any:
     if "main monster zone" in found.get("from", ()):
         return UNSAYABLE
     if "from" not in found:
+        if "original card type" in found and "one of" not in found:
+            return UNSAYABLE  # "any Monster Cards" where only what was looked at is meant
         found["from"] = ["field"]
     if found["from"] == ["field"] and found.get("is") == "monster":
         found["from"] = ["monster zone"]

@@ -270,6 +270,12 @@ class NounMeaning(Transformer[Token, Any]):
     def more_than(self, parts: list[Any]) -> dict[str, Any]:
         return {parts[1]: f"> {parts[0]}"}
 
+    def less_than_original(self, parts: list[Any]) -> dict[str, Any]:
+        return {f"original {parts[1]}": f"< {parts[0]}"}
+
+    def more_than_original(self, parts: list[Any]) -> dict[str, Any]:
+        return {f"original {parts[1]}": f"> {parts[0]}"}
+
     def named_counter(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": parts[0]}
 

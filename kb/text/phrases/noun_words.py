@@ -61,9 +61,11 @@ SAYS: dict[str, Any] = {
     "other_pendulum": {"from": ["pendulum zone"], "whose": "you", "other than": "this card"},
     "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},
     "link": OR, "link_and": AND, "link_comma": COMMA, "normal_or_special": Quality("summoned", ["normal", "special"]),
-    "banished_quality": Quality("from", "banished"),
+    "banished_quality": Quality("from", "banished"), "normal_summoned_or_set": Quality("not summoned", "special"),
     "set_quality": Quality("face", "down"), "opponents_quality": Quality("whose", "opponent"),
     "excavated_quality": Quality("one of", "revealed cards"),
+    "linked_quality": Quality("linked", True), "co_linked_quality": Quality("co-linked", True),
+    "co_linked_with_this": {"co-linked with": "this card"}, "is_co_linked": {"co-linked": True},
     "attacking_quality": Quality("battling", "attacking"), "your_other": {"whose": "you", "other than": "this card"},
 }
 """What a part of a phrase says that always says the same."""

@@ -102,6 +102,10 @@ def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
     return found
 
 
+OF_MONSTERS = frozenset({"level", "rank", "link", "atk", "def", "original atk", "original def", "original level", "position", "summoned"})
+"""Words of a filter that a Monster Card in a Spell & Trap Zone has not."""
+
+
 def _sayable(found: dict[str, Any]) -> bool:
     """Can the phrase be a selection?
 
@@ -114,7 +118,11 @@ def _sayable(found: dict[str, Any]) -> bool:
         found["count"] = "1+"
     equips = "equip" in found.get("types", ()) and "is" not in found
     on_field = {"field", "monster zone", "spell & trap zone"} & set(found.get("from", ("field",)))
-    if (found.pop("card", False) or equips) and on_field:
+    if found.pop("card", False) and on_field:
+        if OF_MONSTERS & found.keys() or found.get("is") != "monster" or "any of" in found:
+            return False
+        found["original card type"] = found.pop("is")
+    if equips and on_field:
         return False
     unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
     unsaid = [entry for entry in unsaid if not isinstance(entry.said, dict) or not PRINTED.issuperset(entry.said)]

@@ -50,6 +50,12 @@ class _Meaning(Transformer[Token, Any]):
     def attacking(self, _: list[Any]) -> dict[str, Any]:
         return {"battling": "attacking"}
 
+    def linked(self, _: list[Any]) -> dict[str, Any]:
+        return {"linked": True}
+
+    def co_linked(self, _: list[Any]) -> dict[str, Any]:
+        return {"co-linked": True}
+
     def attack_position(self, _: list[Any]) -> dict[str, Any]:
         return {"position": "attack"}
 
@@ -64,6 +70,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def yours_on_field(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["field"], "whose": "you"}
+
+    def yours_face_up(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "whose": "you", "face": "up"}
 
     def yours(self, _: list[Any]) -> dict[str, Any]:
         return {"whose": "you"}

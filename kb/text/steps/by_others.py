@@ -9,7 +9,7 @@ from kb.text.language.units import Span
 from kb.text.language.verbs import VERBS
 from kb.text.steps.pointers import Pointer, Step
 
-EACH = re.compile(r"(?:each player|both players) (?P<can>can )?", re.IGNORECASE)
+EACH = re.compile(r"(?:each player|both players|each(?= draws\b)) (?P<can>can )?", re.IGNORECASE)
 OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
 YOURS = re.compile(r"\byou(?:r(?! opponent)|rs)?\b", re.IGNORECASE)
 """The player of the effect, told of in a clause about another player: nobody's point of view says both."""

@@ -26,7 +26,8 @@ class Changing(Meaning):
         return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAYABLE
 
     def switch_stats(self, parts: list[Any]) -> Any:
-        return done("switch ATK and DEF", parts[0], parts[2:]) if parts[1] == "both" and isinstance(parts[0], Pointer) else UNSAYABLE
+        known = isinstance(parts[0], Pointer) or isinstance(parts[0], dict) and parts[0].get("count") == "all"
+        return done("switch ATK and DEF", parts[0], parts[2:]) if parts[1] == "both" and known else UNSAYABLE
 
     def switch_stats_of(self, parts: list[Any]) -> Any:
         return self.switch_stats([parts[1], parts[0], *parts[2:]])
@@ -227,6 +228,20 @@ class Changing(Meaning):
         if not parts:
             return "choose"
         return [{"choose cards": parts[0]}] if isinstance(parts[0], dict) and parts[0].get("count") else UNSAYABLE
+
+    def choose_as_many(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[0], dict) or "count" in parts[0]:
+            return UNSAYABLE
+        return [{"choose cards": {**parts[0], "count": {"count of": Pointer("done")}}}]
+
+    def of_original(self, parts: list[Any]) -> Any:
+        """"Its original ATK becomes 2000", or halved: of what is printed."""
+        subject, change, tails = parts[0], parts[1], parts[2:]
+        if not isinstance(change, dict) or not isinstance(subject, Pointer):
+            return UNSAYABLE
+        printed = {"original atk of": subject}
+        told = {"half": {"half of": printed}, "double": {"times": [2, printed]}}.get(str(change.get("times")), change.get("to"))
+        return UNSAYABLE if told is None else lasts([{"original atk": told}], subject, tails)
 
     def p_destroyed(self, _: list[Any]) -> Any:
         return [("does", "destroy", {})]

@@ -7,6 +7,7 @@ from typing import Any
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.language.verbs import POINTING_BACK
 from kb.text.language.word_lists import MATERIAL_WAYS
+from kb.text.steps.keeping import KEPT
 from kb.text.steps.pointers import IT, Pointer
 from kb.vocabulary.words import ATTRIBUTES
 
@@ -18,6 +19,7 @@ UNTIL = {
     "u_face_up": "while face-up", "u_opponents_turn": "end of the opponent's turn",
     "u_opponents_next_turn": "end of the opponent's next turn",
     "u_my_next_turn": "end of your next turn",
+    "u_kept": KEPT,
 }
 CONSTANTS: dict[str, Any] = {
     **{rule: {"until": word} for rule, word in UNTIL.items()},

@@ -12,10 +12,12 @@ from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import Form, alternation
 from kb.text.phrases.nouns import cards_at
 
-ONLY = re.compile(r"\bEquip(?:ped)? only to (?=\S)", re.IGNORECASE)
+ONLY = re.compile(r"\bEquip(?:ped)? only to (?=\S)|\bYou can only equip this card to (?=\S)", re.IGNORECASE)
 OLDER = re.compile(r"An? (?!monster|non)[\w -]+? monster equipped with this card "
                    rf"(?:{alternation(('increase', 'decrease', 'gain', 'lose'), Form.THIRD)})\b", re.IGNORECASE)
-"""An older text that says only of such monsters what it does: whether others can be equipped with it is not said."""
+"""A text that says only of such monsters what it does: whether others can be equipped with it is not said."""
+RAISED = re.compile(r".*? equipped with this card (?:increases|decreases)\b", re.IGNORECASE)
+"""The oldest of those. The Japanese text of each of these 12 cards lets no others be equipped with it."""
 GOES_ON = (";", ".")
 """Marks behind the monster that begin another clause."""
 
@@ -30,16 +32,19 @@ def equipping(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
         if demand is not None:
             target.update(_demanded(unit.span.piece(demand.end(), len(unit.span.text))))
         elif OLDER.match(unit.span.text):
-            target["opaque"] = opaque("target", unit.span)
+            old = RAISED.match(unit.span.text) is not None
+            target.update(_demanded(unit.span, "equipped") if old else {"opaque": opaque("target", unit.span)})
     return {"targets": [target], "does": [{"equip": "this card", "to": "targets"}]}
 
 
-def _demanded(span: Span) -> dict[str, Any]:
-    """What the monster must be, or that it cannot be said."""
+def _demanded(span: Span, behind: str = "") -> dict[str, Any]:
+    """What the monster must be, or that it cannot be said; `behind`: the word behind the monster, where it is no mark."""
     given = words(span.text)
     for phrase in cards_at(given, 0):
         following = given[phrase.end].value if phrase.end < len(given) else "."
-        if following not in GOES_ON or not isinstance(phrase.value, dict) or {"reference", "opaque"} & set(phrase.value):
+        if behind and following != behind:
+            continue
+        if not behind and following not in GOES_ON or not isinstance(phrase.value, dict) or {"reference", "opaque"} & set(phrase.value):
             break
         demand = {word: value for word, value in phrase.value.items() if word not in ("count", "from", "face")}
         return {word: value for word, value in demand.items() if (word, value) != ("is", "monster")}

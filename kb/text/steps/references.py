@@ -99,6 +99,8 @@ class Known:
         self.lasting = ""
         self.declares = [str(word) for word in listed(words.get("declares"))]
         self.stays = False
+        self.keeps = False
+        """Does this card keep the monster that it targets (`kb.text.steps.keeping`)?"""
         self.alternative = False
         self.last: Object | None = None
         self.those: Object | None = None

@@ -10,9 +10,30 @@ from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 _DISPLACED = re.compile(r"(?P<verb>" + alternation(PLACING) + r"),? (?P<places>from (?:your|either|the|"
                         r"any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
                         r"(?P<to> to (?:your hand|the GY))?, (?P<cards>(?:\d|up to|any number|all|as many)[^;:]*)$", re.IGNORECASE)
+_THE_ONE = rf"^({alternation(('destroy', 'banish', 'return'))}|take control of) the 1 "
+_EXTREME = r"monster\b[^;]*\bwith the (?:highest|lowest) "
+"""One monster whose value all others are compared with: face-up ones alone have one that both players know."""
 _NEW_WORDS = (
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
                 re.IGNORECASE), "negate the effect"),
+    (re.compile(rf"^({alternation(('draw', 'discard', 'send', 'banish'))}) a number of (?=cards\b[^,;.]* equal to )", re.IGNORECASE),
+     r"\1 "),
+    (re.compile(rf"{_THE_ONE}(?=(?:face-up|attack position) {_EXTREME})", re.IGNORECASE), r"\1 1 "),
+    (re.compile(rf"{_THE_ONE}(?={_EXTREME})", re.IGNORECASE), r"\1 1 face-up "),
+    (re.compile(r"^banish \(until the end phase\) (.*)$", re.IGNORECASE), r"banish \1 until the end phase"),
+    (re.compile(rf"^select (\d+) (cards?|monsters?) (?:from|in) (your hand) and ({alternation(('return', 'discard', 'send'))}) "
+                r"(?:it|them)\b", re.IGNORECASE), r"\4 \1 \2 from \3"),
+    (re.compile(r"(?<=for each )effect monster cards?(?= on the field)", re.IGNORECASE), "Effect Monster"),
+    (re.compile(r"\bthe total number of (?=cards\b)", re.IGNORECASE), "the number of "),
+    (re.compile(r"^(skip your next battle phase) after activation$", re.IGNORECASE), r"\1"),
+    (re.compile(r", face-up,? (?=until )", re.IGNORECASE), " "),
+    (re.compile(r"^add this card to (?:the|your) deck and shuffle (?:it|the deck|your deck)$", re.IGNORECASE),
+     "shuffle this card into the deck"),
+    (re.compile(r"^no (?=(?:[\w/-]+ ){0,3}?(?:cards?|effects?|monsters?) can be activated\b)(.*?) can be activated\b", re.IGNORECASE),
+     r"neither player can activate \1"),
+    (re.compile(r"(?<=^negate the effects of )(?=(?:face-up |special summoned )?(?:monsters|cards|spells?/traps|effect monsters) (?:that )?"
+                r"(?:your opponent|you) (?:currently )?controls?\b)", re.IGNORECASE), "all "),
+    (re.compile(r"(?<=^switch the )atk/def(?= of )", re.IGNORECASE), "atk and def"),
     (re.compile(r"\ball (?:\d|two|three|four|five) (?=targets\b)", re.IGNORECASE), "those "),
     (re.compile(r"^have (?=.* (?:gain|lose) )", re.IGNORECASE), "make "),
     (re.compile(r"^put (?=.*\bcounters? on )", re.IGNORECASE), "place "),

@@ -34,7 +34,7 @@ from legality.game.verdict import Reason
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.view import not_said
 from legality.judging.action import SUMMONS
-from legality.judging.attacks import attacks_allowed, can_attack_in, forbidden, monsters, rules_of
+from legality.judging.attacks import attacks_allowed, can_attack_in, forbidden, kept_from, monsters, rules_of, settle_unaffected
 from legality.judging.checks.activation import is_another_way
 from legality.judging.checks.phases import may_enter_battle
 from legality.judging.checks.registry import check
@@ -269,6 +269,7 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     if entry is None and not replay:
         entry = forbidden(state, "cannot declare attacks", attacker)
     if entry is not None:
+        settle_unaffected(state, attacker, entry)
         yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack")
     if state.duel.tables.no_first_battle and state.turn == 1:
         return
@@ -282,12 +283,13 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
             yield Reason("BAT-5", "the opponent has monsters: no direct attack")
         entry = bound_by(state, "cannot attack directly", attacker)
         if entry is not None:
+            settle_unaffected(state, attacker, entry)
             yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack directly")
         return
     if not any(uid == target for uid, _ in opposing):
         yield Reason("BAT-5", "the opponent does not control this target")
         return
-    entry = bound_by(state, "cannot be attacked", target)
+    entry = kept_from(state, attacker, target)
     if entry is not None:
         yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot be attacked")
 

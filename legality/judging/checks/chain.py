@@ -14,7 +14,7 @@ from legality.game.verdict import Reason
 from legality.game.view import Env as Env
 from legality.happening.triggers import matching
 from legality.judging.action import OPEN
-from legality.judging.activation import DEMANDS, answers_link, in_negation_window, unmet_demand
+from legality.judging.activation import DEMANDS, answers_link, as_activated, in_negation_window, unmet_demand
 from legality.judging.activation import answerable_moments as answerable_moments
 from legality.judging.checks.registry import check
 from legality.judging.wording.reasons import events, unanswered
@@ -55,8 +55,7 @@ def forbidden_response(a: Activation) -> Reason | None:
     """CHN-8: does a link of this Chain forbid this player to respond?"""
     for number, link in enumerate(a.game.chain):
         who = link.effect.unanswerable
-        with_what = link.effect.unanswerable_with
-        if with_what is not None and not with_what.holds(Env(a.game, link.player, link.uid, link.look, link), look_at(a.game, a.uid)):
+        if who and not _is_unfit(a, link):
             continue
         if who == "both" or (who == "opponent" and link.player != a.player):
             return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
@@ -66,6 +65,17 @@ def forbidden_response(a: Activation) -> Reason | None:
                 if _shuts_out(a, entry, link):
                     return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     return None
+
+
+def _is_unfit(a: Activation, link: Link) -> bool:
+    """Is the activation one of those that may not respond to this link: any, or those of which its text speaks?"""
+    with_what = link.effect.unanswerable_with
+    if with_what is None:
+        return True
+    env = Env(a.game, link.player, link.uid, link.look, link)
+    env.peek, env.costs = True, link.costs
+    env.targets = tuple(tuple(uid for uid, stamp in group if a.game.cards[uid].stamp == stamp) for group in link.targets)
+    return with_what.holds(env, as_activated(a))
 
 
 def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:

@@ -126,6 +126,14 @@ def summons_twice(a: Activation) -> Reason | None:
     return Reason("LIM-8", f"it must Special Summon more often than {name_of(a.game, entry)} allows", "in the next turn")
 
 
+@check("LIM-7", 3)
+def only_one_face_up(a: Activation) -> Reason | None:
+    """LIM-7: of a Spell or Trap of which its text lets a player control one, a second is not activated."""
+    if a.is_card_activation and not a.card.up and a.game.duel.has_continuous and too_many(a.game, a.player, a.uid):
+        return Reason("LIM-7", "its text allows only one such card, and there is one", "when the other one is gone")
+    return None
+
+
 @check("LIM-7", 3, for_=(NORMAL_SUMMON,))
 def only_one(a: Action) -> Iterator[Reason]:
     """LIM-7: "You can only control 1 …": a second one is not Summoned, not even with the first as its Tribute."""

@@ -237,9 +237,9 @@ def _clauses(said: FilterRecord) -> list[str]:
         clauses.append(f'mentions "{said.mentions}"')
     if said.same_as is not None:
         clauses.append(f"has {_same(said.same_as)}")
-    for cards, verb in ((said.pointed_to_by, "is pointed to by"), (said.same_column_as, "is in the column of")):
-        if cards is not None:
-            clauses.append(f"{verb} {reference_word(cards)}")
+    clauses += [f"is {word}" for holds, word in ((said.linked, "linked"), (said.co_linked, "co-linked")) if holds]
+    of = ((said.pointed_to_by, "pointed to by"), (said.co_linked_with, "co-linked with"), (said.same_column_as, "in the column of"))
+    clauses += [f"is {verb} {reference_word(cards)}" for cards, verb in of if cards is not None]
     if said.differs_from is not None:
         clauses.append(f"has {either([f'another {_quality(word)} than {reference_word(of)}' for word, of in held(said.differs_from)])}")
     if isinstance(said, Selection):

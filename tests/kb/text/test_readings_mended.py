@@ -137,9 +137,10 @@ def test_a_card_that_equips_itself_keeps_what_is_not_said_of_it() -> None:
     assert unsaid(activation["does"]) and lasting["kind"] == "continuous" and "others" in lasting["matters when"]
 
 
-def test_an_older_equip_text_leaves_open_what_it_may_be_equipped_to() -> None:
-    activation = spell("A Fiend-Type monster equipped with this card increases its ATK and DEF by 300 points.", "equip")[0]
-    assert unsaid(activation["targets"])
+def test_what_an_equip_text_gives_leaves_open_what_it_may_be_equipped_to() -> None:
+    assert unsaid(spell("A Fiend-Type monster equipped with this card gains 300 ATK and DEF.", "equip")[0]["targets"])
+    oldest = spell("A Fiend-Type monster equipped with this card increases its ATK and DEF by 300 points.", "equip")[0]
+    assert oldest["targets"] == [{"count": 1, "from": ["monster zone"], "face": "up", "type": "Fiend"}]
 
 
 def test_words_that_the_engine_has() -> None:

@@ -34,10 +34,10 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "a102_0536_what_is_unread_is_not_taken_for_granted": (
         board({"hand": ["Battle of Sleeping Spirits"], "graveyard": ["Kuriboh"]}),
         {"move": "A activates Battle of Sleeping Spirits", "answer": "unsettled"}),
-    # "With the same ATK": an unread sentence may change the ATK of Boar Soldier. 1 effect asks for the same ATK.
+    # "With the same ATK": an unread sentence may change the ATK of Neverending Nightmare Absorber. 1 effect asks for the same ATK.
     "a102_0327_an_atk_that_is_not_known_is_not_compared": (
-        board({"hand": ["Cross Attack"], "monsters": ["Boar Soldier", "Gemini Elf"]}, {"monsters": ["Kuriboh"]}),
-        {"move": "A activates Cross Attack targeting Boar Soldier + Gemini Elf", "answer": "unsettled"}),
+        board({"hand": ["Cross Attack"], "monsters": ["Neverending Nightmare Absorber", "Gemini Elf"]}, {"monsters": ["Kuriboh"]}),
+        {"move": "A activates Cross Attack targeting Neverending Nightmare Absorber + Gemini Elf", "answer": "unsettled"}),
     # A Normal Monster has no effects to negate (Q&A 22948, 12982): 53 effects with a target only negate, 12 make its ATK 0 as well.
     "q22948_a_normal_monster_has_no_effects_to_negate": (
         board({"spells": [{"set": "Infinite Impermanence"}]}, {"monsters": ["Gemini Elf"]}),

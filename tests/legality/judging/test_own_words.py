@@ -20,6 +20,7 @@ TOKEN = {"name": "Imp Token", "type": "Fiend", "attribute": "DARK", "level": 1, 
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Plain Imp"},
     {**IMP, "name": "Stubborn Imp", "summoning": {"cannot be negated": True}},
+    {**IMP, "name": "Tuned Imp", "summoning": {"cannot be negated": ["synchro"]}},
     {"name": "No Summon", "card": "counter trap", "effects": [NEGATOR]},
     {
         **IMP,
@@ -80,7 +81,7 @@ def names(state: State, zone: int) -> list[str]:
     return sorted(state.duel.defs[card.code].name for card in state.cards if card.zone & zone)
 
 
-@pytest.mark.parametrize(("monster", "negated"), [("Plain Imp", True), ("Stubborn Imp", False)])
+@pytest.mark.parametrize(("monster", "negated"), [("Plain Imp", True), ("Stubborn Imp", False), ("Tuned Imp", True)])
 def test_no_negator_answers_a_summon_that_cannot_be_negated(monster: str, negated: bool) -> None:
     """SUM-1: only what negates this Summon may be activated in its window."""
     at = position({"A": {"hand": [monster], "deck": []}, "B": {"spells": [{"set": "No Summon"}], "deck": []}})

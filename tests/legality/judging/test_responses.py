@@ -45,3 +45,30 @@ def test_what_the_opponent_may_respond_with(monsters: str, played: str, free: li
     assert sorted(option.card for option in found.legal()) == free
     refused = [option for option in found.options if option.legal is False]
     assert all("CHN-8" in [reason.rule for reason in option.failed] for option in refused)
+
+
+KINDS: list[dict[str, Any]] = [
+    {"name": "Wave", "card": "quick-play spell", "effects": [{
+        "kind": "card activation", "does": DRAWS, "cannot be answered by": "opponent",
+        "cost": [{"send to the GY": {"count": "1+", "from": ["hand", "field"], "whose": "you", "other than": "this card"}}],
+        "cannot be answered with": {"same as": {"original card type of": "cost cards"}}}]},
+    {"name": "Beam", "card": "normal spell", "effects": [{
+        "kind": "card activation", "cannot be answered by": "opponent", "cannot be answered with": {"one of": "targets"},
+        "targets": [{"count": 1, "from": ["field"], "whose": "opponent", "is": "trap"}], "does": [{"destroy": "targets"}]}]},
+]
+PAID = """{turn: {player: A, phase: main1}, A: {hand: [Wave, Beam, Busy Imp], spells: [{set: Plain Trap}], deck: [9]},
+B: {hand: [Quick Imp], spells: [{set: Quick Trap}, {set: Plain Trap}], deck: [9]}, play: [A activates %s]}"""
+
+
+@pytest.mark.parametrize(
+    ("played", "free"),
+    [
+        ("Wave sending Busy Imp", ["Plain Trap", "Quick Trap"]),
+        ("Wave sending Plain Trap", ["Quick Imp"]),
+        ("Wave sending Beam", ["Plain Trap", "Quick Imp", "Quick Trap"]),
+        ("Beam targeting Quick Trap", ["Plain Trap", "Quick Imp"]),
+    ],
+)
+def test_what_paid_or_is_targeted_tells_what_cannot_answer(played: str, free: list[str]) -> None:
+    found = can_respond(read_board(PAID % played, cards=[*CARDS, *KINDS]), "B")
+    assert sorted(option.card for option in found.legal()) == free

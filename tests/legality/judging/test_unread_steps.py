@@ -22,6 +22,11 @@ CARDS: list[dict[str, Any]] = [
     spell("Doubtful Condition", {"destroy": "targets"}, condition=[{"opaque": "something"}], targets=[TARGET]),
     spell("Doubtful Cost", {"destroy": "targets"}, cost=[{"opaque": "something"}], targets=[TARGET]),
     spell("Doubtful Cost for the GY", IN_GY, cost=[{"opaque": "something"}]),
+    spell("Chosen Price", {"draw": 1}, cost=[{**UNREAD, "asks for": [{"pay LP": 500}], "possible with": [{"pay LP": 500}]}]),
+    spell("Chosen Price beyond Means", {"draw": 1}, cost=[{**UNREAD, "asks for": [{"pay LP": 9000}], "possible with": [{"pay LP": 9000}]}]),
+    spell("Chosen Price for the GY", IN_GY, cost=[{**UNREAD, "possible with": [{"pay LP": 500}]}]),
+    spell("Plain Draw", {"draw": 1}),
+    spell("Price left to Choice", {"draw": 1}, cost=[{**UNREAD, "possible": True}]),
     spell("Unread, then from the GY", {**UNREAD, "possible": True}, {"then": IN_GY}),
     spell("Unread, then a draw", UNREAD, {"also": {"draw": 99}}),
     spell("Searching", {**UNREAD, "possible": True, "includes": ["add from the Deck to the hand", "add to the hand"]}),
@@ -30,6 +35,8 @@ CARDS: list[dict[str, Any]] = [
     spell("Applying", {"apply": {"opaque": "something"}, "until": "end of this turn", "may include": []}),
     {**IMP, "name": "Answering Imp", "effects": [{"kind": "quick", "works in": ["hand"], "answers": {
         "to": "activation", "includes": ["add from the Deck to the hand", "draw"]}, "does": [{"negate the effect": True}]}]},
+    {**IMP, "name": "Doubtful Imp", "effects": [{"kind": "quick", "works in": ["hand"], "answers": {
+        "to": "activation", "includes": ["damage"], "card": {"is": "card", "opaque": "to whom"}}, "does": [{"negate the effect": True}]}]},
 ]
 
 
@@ -97,3 +104,24 @@ def test_b_03_what_an_unread_step_leaves_bears_on_its_topic_alone(name: str, mov
     after = "B passes, A passes, A passes, B passes"
     board = f"{{turn: {{player: A, phase: main1}}, A: {{{hand}}}, B: {{deck: [9]}}, play: [A activates {name}, {after}]}}"
     assert check(read_board(board, cards=[*CARDS, *LEFT]), move).answer is answer
+
+
+@pytest.mark.parametrize(
+    ("name", "gy", "answer"),
+    [
+        ("Chosen Price", "", True),
+        ("Chosen Price beyond Means", "", False),
+        ("Price left to Choice", "", True),
+        ("Chosen Price for the GY", "Plain Imp", True),
+        ("Chosen Price for the GY", "", None),
+    ],
+)
+def test_a_cost_of_which_the_least_is_known(name: str, gy: str, answer: bool | None) -> None:
+    assert activated(name, gy) is answer
+
+
+@pytest.mark.parametrize(("name", "answer"), [("Plain Draw", False), ("Burning", None)])
+def test_what_an_answer_demands_besides_is_asked_only_where_the_rest_is_met(name: str, answer: bool | None) -> None:
+    sides = f"A: {{hand: [{name!r}], deck: [9]}}, B: {{hand: [Doubtful Imp]}}"
+    board = f"{{turn: {{player: A, phase: main1}}, {sides}, play: [A activates {name}]}}"
+    assert can_respond(read_board(board, cards=CARDS), "B").answer is answer

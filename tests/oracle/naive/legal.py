@@ -239,7 +239,7 @@ def answers_summon(state: State, env: Env, answer: Answer) -> bool:
     if answer.how and not attempt.how & answer.how:
         return False
     facts = [state.duel.defs[state.cards[uid].code] for uid in attempt.uids]
-    if attempt.how & HOW["normal"] and any(entry.summon_cannot_be_negated for entry in facts):
+    if any(attempt.how & entry.summons_not_negated for entry in facts):
         return False
     return answer.test is None or all(answer.test.holds(env, look_at(state, uid)) for uid in attempt.uids)
 
@@ -345,7 +345,10 @@ def is_forbidden(state: State, player: int, uid: int, effect: EffectFacts) -> bo
     for link in state.chain:
         bound = {"opponent": (1 - link.player,), "both": (0, 1)}.get(link.effect.unanswerable, ())
         only = link.effect.unanswerable_with
-        if player in bound and (only is None or only.holds(Env(state, link.player, link.uid), look)):
+        asked = Env(state, link.player, link.uid)
+        asked.costs = link.costs
+        asked.targets = tuple(tuple(target for target, _ in group) for group in link.targets)
+        if player in bound and (only is None or only.holds(asked, look)):
             return True
         for entry in modifiers(state):
             unanswerable, answering = entry.modifier.cannot_be_answered, entry.modifier.cannot_be_answered_with

@@ -169,6 +169,12 @@ def test_b_03_what_comes_to_pass_in_one_phase_bears_on_that_phase(sentence: str,
         ("you cannot Special Summon the turn you activate this card", []),
         ("it gains 300 ATK, and destroy 1 card", []),
         ("if a card would be destroyed by this effect, banish it instead", []),
+        ("until the end of your opponent's next turn, it gains 500 ATK", ["battle", "its ATK", "others"]),
+        ("until the umbrella opens, all effects that add or subtract ATK or DEF are reversed", ["battle", "its ATK", "others"]),
+        ("the first time that monster would be destroyed by battle this turn, it is not destroyed", ["battle", "destroyed", "others"]),
+        ("the next time that monster would be destroyed this turn, it is not destroyed, and draw 1 card", []),
+        ("monsters closed by this effect cannot change their battle positions", ["position", "others"]),
+        ("until the umbrella opens, draw 1 card", []),
     ],
 )
 def test_b_03_a_clause_of_a_resolution_leaves_a_doubt_where_it_does_nothing_of_its_own(clause: str, moments: list[str]) -> None:

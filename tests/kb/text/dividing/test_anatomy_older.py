@@ -73,6 +73,7 @@ def test_newer_texts_are_told_by_their_words() -> None:
     assert not is_older("If this card is in your GY, monsters gain 100 ATK.")
     assert not is_older("Once per turn: You can draw 1 card.")
     assert is_older("FLIP: Select 1 Trap Card on the field and destroy it.")
+    assert is_older("When this card is sent to the GY, remove from play 1 card from your GY.")  # 4 cards: "GY" in an older printing
 
 
 def test_a_cost_alone_in_its_sentence_is_a_cost_of_what_the_next_one_tells() -> None:

@@ -363,9 +363,9 @@ def test_an_activation_that_triggers_afterwards_is_an_event() -> None:
     assert trigger("If your opponent activates a monster effect") == {"event": "activated", "card": {"is": "monster"}, "player": "opponent"}
 
 
-def test_an_event_cannot_tell_the_activation_of_a_card_from_that_of_its_effect() -> None:
-    found = trigger("If a Spell Card is activated")
-    assert found["event"] == "activated" and set(found["where"][0]) == {"opaque"}
+def test_the_activation_of_a_card_is_another_event_than_that_of_its_effect() -> None:
+    assert trigger("If a Spell Card is activated") == {"event": "card activated", "card": {"is": "spell"}}
+    assert trigger("If a Spell Card or effect is activated") == {"event": "activated", "card": {"is": "spell"}}
 
 
 def test_effects_listed_under_an_activation() -> None:

@@ -24,6 +24,13 @@ THEIR_HAND: dict[str, Any] = {"reveal": {"count": 1, "from": ["hand"], "whose": 
         "make its ATK equal to what it was yesterday",
         "inflict 500 damage to the player with the umbrella",
         "any battle damage you take from umbrellas becomes halved",
+        "this turn, if you open an umbrella, you must open that one, as if it were yours",
+        "until the End Phase, all effects that open umbrellas close them",
+        "apply this effect this turn",
+        "for the rest of this turn, cards cannot be added from either player's umbrella to the hand",
+        "declare 2 umbrellas",
+        "transfer its materials to the umbrella",
+        "this is treated as a Fusion Summon",
     ],
 )
 def test_it_can_always_be_done(clause: str) -> None:
@@ -39,6 +46,8 @@ def test_it_can_always_be_done(clause: str) -> None:
         "the umbrella is opened",
         "draw cards equal to the number of umbrellas",
         "must control an umbrella to resolve this effect",
+        "this turn, if a monster you currently control is wet, it can attack again",
+        "apply this effect to 1 umbrella",
     ],
 )
 def test_it_is_not_certain_that_it_can_always_be_done(clause: str) -> None:
@@ -61,6 +70,14 @@ def test_it_is_not_certain_that_it_can_always_be_done(clause: str) -> None:
             "count": 1, "from": ["monster zone"], "whose": "opponent", "types": ["effect"]}},), True),
         ("look at your opponent's hand, and put an umbrella in it", (THEIR_HAND,), True),
         ("look at your opponent's hand, all their umbrellas and their shoes", (), None),
+        ("look at the top 3 cards of your Deck, then you can open 1 of them", ({"excavate": 3},), True),
+        ("look at the top card of your opponent's Deck", ({"excavate": 1, "player": "opponent"},), True),
+        ("apply these effects to 1 face-up monster on the field, until it rains", ({"choose cards": {
+            "count": 1, "from": ["monster zone"], "face": "up"}},), True),
+        ("Special Summon up to 1 LIGHT monster each from your hand, Deck, and GY, with different names", ({"special summon": {
+            "count": 1, "is": "monster", "attribute": "LIGHT", "from": ["hand", "deck", "GY"], "whose": "you"}},), True),
+        ("select 1 monster in your hand and show it to your opponent", ({"reveal": {
+            "count": 1, "from": ["hand"], "whose": "you", "is": "monster"}},), True),
         ("excavate the top 3 cards of your Deck for umbrellas", ({"excavate": 3},), True),
         ("excavate the top cards of your Deck equal to the number of umbrellas", ({"excavate": 1},), None),
     ],
@@ -71,9 +88,33 @@ def test_what_it_asks_for_at_least(clause: str, asks: tuple[Any, ...], enough: b
     assert found.enough == (asks if enough else None)
 
 
+def test_what_lasts_on_all_cards_of_a_kind_needs_one_that_can_have_it() -> None:
+    found = head_of("all monsters you currently control gain 500 wetness until it is dry")
+    assert found.every
+    assert found.asks == ({"choose cards": {"count": 1, "from": ["monster zone"], "whose": "you"}},)
+    assert found.enough == ({"choose cards": {"count": 1, "from": ["monster zone"], "whose": "you", "face": "up"}},)
+    assert head_of("all monsters you currently control gain 500 ATK for each umbrella").enough is None
+
+
+def test_looking_at_a_hand_and_a_field_needs_one_card_of_either() -> None:
+    enough = ({"choose cards": {"count": 1, "from": ["hand", "monster zone"], "whose": "opponent"}},)
+    for clause in ("look at your opponent's hand and all monsters they control",
+                   "you look at your opponent's hand, all monsters they control, and all cards they draw until it rains, and destroy some"):
+        assert head_of(clause).enough == enough
+        assert not head_of(clause).asks
+
+
+def test_a_level_that_rises_needs_a_level() -> None:
+    found = head_of("increase the Level of 1 monster you control by the Level of the wet monster")
+    cards = {"count": 1, "from": ["monster zone"], "whose": "you", "face": "up"}
+    assert found.asks == ({"choose cards": cards},)
+    assert found.enough == ({"choose cards": {**cards, "level": ">= 1"}},)
+
+
 def test_what_is_done_to_cards_named_before_or_depends_on_what_was_done() -> None:
     assert head_of("shuffle the rest into the Deck").pointed
     assert head_of("destroy it after counting the drops").pointed
+    assert head_of("you can use it as if it were dry").pointed
     assert head_of("if it was wet, destroy 1 monster").later
     assert head_of("otherwise, destroy 1 monster").later
     assert not head_of("if you control an umbrella, destroy 1 monster").later

@@ -444,8 +444,35 @@ class TestOaths:
 
     def test_other_monsters_are_other_than_those_the_effect_summons(self) -> None:
         words = found('Special Summon 1 "Cog" from your hand.', "You cannot Special Summon other monsters the turn you activate this card.")
-        assert opaque(words["condition"])
+        assert words["condition"] == [{"not": {"this turn": {"fact": "Special Summoned a monster", "who": "you"}}}]
         assert words["cost"] == [{"apply": {"opaque": "oath at 60-132", "bears on": ["Special Summon"]}, "until": "end of this turn"}]
+
+    @pytest.mark.parametrize(
+        ("oath", "facts"),
+        [
+            ("You cannot Special Summon the turn you activate this card, except by Pendulum Summon.", ["Special Summoned a monster"]),
+            ("You cannot Summon other monsters the turn you activate this card (but you can Normal Set).", ["Summoned a monster"]),
+            ("It cannot attack directly during the turn you activate this card.", ["attacked"]),
+            ("You cannot activate other cards or effects during the turn you activate this card.",
+             ["activated a monster effect", "activated a Spell", "activated a Trap"]),
+            ("You cannot Normal or Special Summon other monsters, or attack, during the turn you activate this card.",
+             ["Special Summoned a monster", "Normal Summoned a monster", "attacked"]),
+        ],
+    )
+    def test_who_did_none_of_what_it_may_forbid_kept_it(self, oath: str, facts: list[str]) -> None:
+        """84 effects swear what cannot be said."""
+        said = str(found("Draw 1 card.", oath)["condition"])
+        assert all(f"'{fact}'" in said for fact in facts) and said.count("'fact'") == len(facts)
+
+    @pytest.mark.parametrize("oath", ["You cannot Set Spells/Traps the turn you activate this card.",
+                                      "You cannot Summon or change Battle Position the turn you activate this card."])
+    def test_further_acts_leave_it_open(self, oath: str) -> None:
+        assert list(found("Draw 1 card.", oath)["condition"][0]) == ["opaque"]
+
+    def test_not_the_turn_it_came(self) -> None:
+        """5 cards."""
+        words = found("Draw 1 card.", "This effect cannot be activated the turn this card is sent to the Graveyard.")
+        assert words["condition"] == [{"this card": {"arrived": "earlier"}}]
 
     def test_its_own_attack(self) -> None:
         words = found("Draw 1 card.", "This card cannot attack the turn you activate this effect.")

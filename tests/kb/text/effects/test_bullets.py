@@ -1,0 +1,34 @@
+"""Bullets: cut into clauses, two of which both may be applied, one that may be applied instead (psct.md 1, 4; invented texts)."""
+
+from __future__ import annotations
+
+from tests.support.texts import spell
+
+
+def test_a_bullet_is_cut_into_its_clauses() -> None:
+    effects = spell("Activate 1 of these effects, but skip your next Battle Phase after activation;\n● Your opponent draws 1 card, then "
+                    "you banish the top 4 cards of their Deck.\n● Draw 1 card, and if you do, gain 500 LP.", "quick-play")
+    skip = {"also": {"skip": "next battle phase of you"}}
+    assert [effect["does"] for effect in effects] == [
+        [{"draw": 1, "player": "opponent"}, {"then": {"banish the top": 4, "player": "opponent"}}, skip],
+        [{"draw": 1}, {"and if you do": {"gain LP": 500}}, skip],
+    ]
+
+
+def test_both_may_be_applied() -> None:
+    (effect,) = spell("Apply 1 of these effects, or if it is your turn, you can apply both effects in sequence.\n● Draw 1 card.\n"
+                      "● Gain 500 LP.")
+    (step,) = effect["does"]
+    assert [option["does"] for option in step["choose one"]] == [
+        [{"draw": 1}], [{"gain LP": 500}], [{"draw": 1}, {"also, after that": {"gain LP": 500}}],
+    ]
+    assert step["choose one"][2]["if"] == [{"turn": "you"}]
+
+
+def test_one_may_be_applied_instead() -> None:
+    (effect,) = spell("Draw 1 card, or if it is your turn, you can apply this effect instead.\n● Draw 2 cards, then discard 1 card.")
+    (step,) = effect["does"]
+    first, second = step["choose one"]
+    assert first["does"] == [{"draw": 1}]
+    assert second["if"] == [{"turn": "you"}]
+    assert second["does"] == [{"draw": 2}, {"then": {"discard": {"count": 1, "from": ["hand"], "whose": "you"}}}]

@@ -1,0 +1,79 @@
+"""Steps in wordings of which few cards are: numbers of cards, Chain Link numbers, two denials, extreme values (invented sentences)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.texts import spell
+
+MINE = {"from": ["field"], "whose": "you", "face": "up", "is": "spell or trap"}
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("Draw a number of cards equal to the number of face-up Spells/Traps you control.", [{"draw": {"count of": MINE}}]),
+        ("Draw 1 card. If this card was activated as Chain Link 2 or 3, add this card to the Deck and shuffle it.",
+         [{"draw": 1}, {"also": {"return to the Deck": "this card", "if": [{"chain": {"length": "1-2"}}]}}]),
+        ("Draw 1 card. If this card was activated as Chain Link 4 or higher, return this card to the hand.",
+         [{"draw": 1}, {"also": {"return to the hand": "this card", "if": [{"chain": {"length": ">= 3"}}]}}]),
+        ("No Trap Cards can be activated until the end of this turn.",
+         [{"apply": {"cannot activate": {"is": "trap"}, "only cards": True, "player": "both"}, "until": "end of this turn"}]),
+        ("Switch the ATK/DEF of all face-up Effect Monsters on the field.",
+         [{"switch ATK and DEF": {"count": "all", "from": ["monster zone"], "face": "up", "types": ["effect"]}}]),
+        ("Destroy the 1 monster your opponent controls with the highest DEF (your choice, if tied).",
+         [{"destroy": {"count": 1, "from": ["monster zone"], "whose": "opponent", "face": "up", "extreme": "highest def"}}]),
+        ("Negate the effects of face-up monsters your opponent currently controls, until the end of this turn.",
+         [{"negate effects of": {"count": "all", "from": ["monster zone"], "whose": "opponent", "face": "up"},
+           "until": "end of this turn"}]),
+        ("If you control the same number of monsters as your opponent, draw 1 card.",
+         [{"draw": 1, "if": [{"not": {"more cards": [{"from": ["monster zone"], "whose": who} for who in pair]}}
+                             for pair in (("you", "opponent"), ("opponent", "you"))]}]),
+    ],
+)
+def test_sentences(text: str, steps: list[dict[str, Any]]) -> None:
+    (effect,) = spell(text)
+    assert effect["does"] == steps
+
+
+def test_two_denials_are_one_step() -> None:
+    (effect,) = spell("Target 1 face-up monster; that monster cannot be Tributed, or used as material for a Fusion, Synchro, Xyz, or Link "
+                      "Summon, this turn.")
+    assert effect["does"] == [{"until": "end of this turn", "apply": [
+        {"cannot be tributed": True, "of": "targets"}, {"cannot be material": ["fusion", "synchro", "xyz", "link"], "of": "targets"},
+    ]}]
+    (effect,) = spell("Target 1 monster you control; it cannot be destroyed by battle or your opponent's card effects this turn.")
+    assert effect["does"][0]["apply"] == [
+        {"cannot be destroyed": "battle", "of": "targets"}, {"cannot be destroyed": "effect", "by": {"whose": "opponent"}, "of": "targets"},
+    ]
+
+
+def test_an_original_value_is_half_of_what_is_printed() -> None:
+    (effect,) = spell("Target 1 face-up monster on the field; its original ATK becomes halved until the end of this turn.")
+    assert effect["does"] == [
+        {"apply": {"original atk": {"half of": {"original atk of": "targets"}}, "of": "targets"}, "until": "end of this turn"}
+    ]
+
+
+def test_as_many_as_were_paid_and_how_long_the_rest_of_the_sentence_lasts() -> None:
+    (effect,) = spell("Send any number of cards from your hand to the GY; choose that many Effect Monsters your opponent controls, and "
+                      "until the end of this turn, their ATK is halved, also their effects are negated.")
+    chosen, halved, negated = effect["does"]
+    assert chosen["choose cards"]["count"] == {"count of": "cost cards"}
+    assert halved["and"] == {"change ATK": {"times": "half", "of": "chosen cards"}, "until": "end of this turn"}
+    assert negated["also"] == {"negate effects of": "chosen cards", "until": "end of this turn"}
+
+
+def test_a_spell_of_which_all_effects_trigger_off_the_field_is_not_activated() -> None:
+    """Statue of the Wicked and 6 others."""
+    (effect,) = spell("If this Set card is destroyed and sent to the GY: Draw 1 card.", kind="trap")
+    assert effect["kind"] == "trigger"
+
+
+def test_either_field_is_a_choice() -> None:
+    (effect,) = spell("Target 1 monster in your GY; Special Summon it to either field.")
+    assert [option["does"] for option in effect["does"][0]["choose one"]] == [
+        [{"special summon": "targets"}], [{"special summon": "targets", "to": "opponent"}],
+    ]

@@ -1,0 +1,27 @@
+"""A target that may be of another kind while something is there (ACT-4; 7 cards, Big Welcome Labrynth)."""
+
+from tests.support.texts import spell
+
+YOURS = {"whose": "you"}
+
+
+def test_the_other_kind_is_a_target_only_while_it_is_there() -> None:
+    text = ("Target 1 Fiend monster you control, or, if you control a Level 8 or higher Fiend monster, you can target 1 card your opponent "
+            "controls instead; return that card to the hand.")
+    fiend = {"from": ["monster zone"], **YOURS, "face": "up", "type": "Fiend"}
+    there = {"count": "1+", **fiend, "level": ">= 8"}
+    assert spell(text)[0]["targets"] == [
+        {"count": 1, "any of": [fiend, {"from": ["field"], "whose": "opponent", "while there": there}], "re-checked": False}]
+
+
+def test_the_place_of_the_first_is_that_of_the_second_too() -> None:
+    text = ('Target 1 "Cog" monster in your GY, or if you control a Synchro Monster, you can target 1 Wyrm monster instead; add it to your '
+            "hand.")
+    assert spell(text)[0]["targets"][0]["any of"][1] == {
+        "from": ["GY"], **YOURS, "is": "monster", "type": "Wyrm",
+        "while there": {"count": "1+", "from": ["monster zone"], **YOURS, "face": "up", "types": ["synchro"]}}
+
+
+def test_a_number_that_depends_is_not_read_as_one() -> None:
+    text = "Target 1 card on the field, or if you control a Synchro Monster, you can target 2 instead; destroy it."
+    assert "opaque" in spell(text)[0]["targets"][0]

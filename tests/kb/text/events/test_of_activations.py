@@ -1,0 +1,68 @@
+"""Events that are activations: of cards themselves, and of what one may only partly tell (TIM-1, ACT-2)."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.texts import monster
+
+YOU = {"player": "you"}
+
+
+@pytest.mark.parametrize(
+    ("event", "read"),
+    [
+        ("you activate a Trap Card", {"event": "card activated", "card": {"is": "trap"}, **YOU}),
+        ("your opponent activates a Spell Card", {"event": "card activated", "card": {"is": "spell"}, "player": "opponent"}),
+        ("a Normal Spell Card is activated", {"event": "activated", "card": {"is": "spell", "types": ["normal"]}, "from": ["field"]}),
+        ("you activate a Trap Card or effect", {"event": "activated", "card": {"is": "trap"}, **YOU}),
+    ],
+)
+def test_a_card_or_an_effect(event: str, read: dict[str, Any]) -> None:
+    """25 cards, Altergeist Multifaker among them."""
+    assert monster(f"If {event} (except during the Damage Step): You can draw 1 card.")[0]["trigger"] == read
+
+
+def test_how_it_lay_before_is_not_how_it_lies_then() -> None:
+    """Lord of the Heavenly Prison."""
+    assert "where" in monster("If a Set Spell/Trap Card is activated: You can draw 1 card.")[0]["trigger"]
+
+
+def test_a_card_that_was_controlled_while_face_up() -> None:
+    """Bujintei Tsukuyomi."""
+    text = "When this card you controlled while face-up leaves the field because of an opponent's card effect: You can draw 1 card."
+    trigger = monster(text)[0]["trigger"]
+    assert trigger["event"] == "leaves the field" and trigger["face"] == "up" and trigger["by player"] == "opponent"
+
+
+def test_if_you_do_behind_a_time() -> None:
+    """Reflect Bounder."""
+    effect = monster("If this card is Normal Summoned: You can draw 1 card. If you do, after damage calculation: Destroy this card.")[-1]
+    assert "trigger" not in effect and effect["during"] == {"phases": ["damage"], "turn": "either", "timings": ["after"]}
+
+
+@pytest.mark.parametrize(
+    ("demand", "words"),
+    [
+        ("with more than 1000 original ATK that has a Level", {"original atk": "> 1000", "level": "any"}),
+        ("with 2500 or less ATK and DEF", {"atk": "<= 2500", "def": "<= 2500"}),
+    ],
+)
+def test_numbers_of_a_target(demand: str, words: dict[str, Any]) -> None:
+    """Miniaturize, Dragon's Bind."""
+    found = monster(f"You can target 1 face-up monster on the field {demand}; destroy it.")[0]["targets"][0]
+    assert {word: found.get(word) for word in words} == words
+
+
+def test_counters_without_a_name() -> None:
+    """8 cards."""
+    assert monster("You can remove 1 counter from this card; draw 1 card.")[0]["cost"] == [
+        {"remove counters": {"name": "counter", "count": 1, "on": "this card"}}]
+
+
+@pytest.mark.parametrize("damage", ["inflict damage to you", "inflict effect damage to you", "inflict damage to your opponent"])
+def test_damage_to_one_player_is_damage_at_least(damage: str) -> None:
+    """14 cards; to whom it goes no word of an answer says."""
+    text = f"When a card or effect is activated that would {damage} (Quick Effect): You can discard this card; draw 1 card."
+    answers = monster(text)[0]["answers"]
+    assert answers["includes"] == ["damage"] and answers["card"]["opaque"].startswith("answer at ")
