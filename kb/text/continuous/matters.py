@@ -64,7 +64,7 @@ PERMISSION = re.compile(
 
 
 EACH_ACTIVATION = re.compile(
-    r"(?:(?:while|if|after) [^,;:●]*, )*each time (?P<event>[^,;:●]*\bactivat\w+\b[^;:●]*?), "
+    r"(?:(?:while|if|after) [^,;:●]*, )*each time (?P<event>[^;:●]*?\bactivat\w+\b[^;:●]*?), "
     r"(?P<then>[^;:●]*\bresolves?\b.*|immediately after .*)"
 )
 """What is done each time something is activated, once that has resolved."""
