@@ -233,6 +233,8 @@ class _Together:
                     if number not in numbers:
                         self.checker.fault(node.entries()["limit"], f"there is no effect {number} on this card")
         activates = any(effect["kind"] in ("card activation", "nothing") for effect in described)
+        if described and all(effect["kind"] == "trigger" for effect in described):
+            activates = True  # ACT-2: it is never activated itself
         if self.kind in ("spell", "trap") and not activates and not stays_on_the_field(self.card):
             self.checker.fault(self.node, f"{_article(self.card['card'])} needs an effect of kind `card activation`")
 
