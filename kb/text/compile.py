@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from kb.text.continuous.doubting import mark_doubts
 from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
+from kb.text.continuous.remaining import while_it_remains
 from kb.text.continuous.standing import standing, treated_as
 from kb.text.dividing.anatomy import anatomy
 from kb.text.dividing.older import is_older
@@ -151,7 +152,7 @@ def _remaining(effects: list[dict[str, Any]], card: Printed) -> list[dict[str, A
         if left and len(left) < len(effect["does"]):
             beside = {word: value for word, value in left[0].items() if word not in CONJUNCTIVES}
             effect["does"] = [{**beside, **unjoined(left[0])} if beside.keys() != left[0].keys() else left[0], *left[1:]]
-    return [*effects, {"kind": "continuous", "applies": [{"stays on the field": True}]}]
+    return [*effects, *while_it_remains(effects, card), {"kind": "continuous", "applies": [{"stays on the field": True}]}]
 
 
 def _only_remains(step: dict[str, Any], card: Printed) -> bool:

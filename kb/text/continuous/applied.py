@@ -320,4 +320,6 @@ def _event(span: Span, word: str, card: Printed) -> dict[str, Any] | None:
     events = found["trigger"] if isinstance(found["trigger"], list) else [found["trigger"]]
     if any(event.get("event") == "unknown" for event in events):
         return None
+    if timing == "each time" and any(event.get("event") == "took damage" for event in events):
+        return None  # damage each time damage is taken has a Chain Link of its own, though no text says it (Q&A 20805)
     return {"kind": "clause", **({"timing": "each time"} if timing == "each time" else {}), **found}

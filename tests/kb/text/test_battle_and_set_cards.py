@@ -63,3 +63,18 @@ def test_when_something_happens_you_can_activate_this_card() -> None:
     (effect,) = spell("When you take 3000 or more Battle Damage from 1 attack, you can activate this card. Draw 1 card.", kind="trap")
     assert "opaque" in effect["does"][0]
     assert "possible" not in effect["does"][0]
+
+
+def test_what_applies_while_it_remains_applies_where_it_lies_already() -> None:
+    """It is no part of the activation alone (Swords of Revealing Light)."""
+    text = "This card remains on the field for 3 turns. While this card is face-up on the field, monsters cannot wobble by attacking."
+    effects = spell(text)
+    assert all("wobble" not in str(effect) for effect in effects)
+    assert any(effect["kind"] == "continuous" and "opaque" in str(effect["applies"]) for effect in effects)
+
+
+def test_damage_each_time_damage_is_taken_is_no_plain_clause() -> None:
+    """Q20805: it has a Chain Link of its own, though no text says it (Dark Room of Nightmare)."""
+    text = "Each time your opponent takes damage from a card effect, inflict 300 damage to your opponent."
+    (effect,) = [found for found in spell(text, "continuous") if found["kind"] != "card activation"]
+    assert "opaque" in str(effect["does"])
