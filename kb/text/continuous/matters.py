@@ -91,6 +91,11 @@ def _after_resolving(whole: str) -> list[str]:
     return ["resolved", of_whom, *(kind for kind, words in ACTIVATED_KINDS if words.search(match["event"]))]
 
 
+def changes_lp_after_resolving(sentence: str) -> bool:
+    """Does it change LP each time something has resolved? Nothing happens at the activation that it names."""
+    return bool(_after_resolving(bare(sentence).lower()))
+
+
 OATH = re.compile(rf"\bthe (?:same )?turn you (?:{alternation(('activate', 'use', 'set', 'summon'))}|(?:normal|special) summon)\b")
 """What may not be done in the turn of an act forbids that act once it was done (ACT-10)."""
 OATH_BEARS_ON = ("its Summon", "activation")
