@@ -25,7 +25,6 @@ from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_
 from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector
 from legality.judging.of_no_use import changes_by_nothing, comes_to_none, is_done_to_all_of_the_opponents, of_no_use, of_use
-from legality.judging.own_target import its_own_card
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable, useless
 
@@ -450,7 +449,6 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...], doubts: list[Unset
     for number, clause in enumerate(effect.targets):
         of_cards: list[UnsettledFact] = []
         pool = of_use(a, look, number, target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number], of_cards))
-        pool += its_own_card(a, clause, effect.target_verbs[number], pool)
         as_many = clause.every or clause.if_possible or not (effect.optional or a.is_card_activation)
         if of_cards and as_many:
             raise of_cards[0]  # how many are targeted depends on them

@@ -44,17 +44,13 @@ LONGEST_REORDERED = 5
 
 
 def _arrangements(effect: EffectFacts, said: list[Part]) -> Iterator[list[Part]]:
-    """The parts as they are said, then with the cards that pay several costs of one word, named together or not, in every other order."""
+    """The parts as they are said, then with cards that are named together for several costs in every other order."""
     words = [roles.cost_word(step) for step in effect.cost]
-    several = [word for word in dict.fromkeys(part.word for part in said) if words.count(word) > 1]
-    groups = {word: [part.cards for part in said if part.word == word] for word in several}
-    orders = []
-    for word in several:
-        named = groups[word][0] if len(groups[word]) == 1 else groups[word]
-        orders.append(list(permutations(named)) if len(named) <= LONGEST_REORDERED else [tuple(named)])
+    alone = [part for part in said if [other.word for other in said].count(part.word) == 1 and words.count(part.word) > 1]
+    orders = [list(permutations(part.cards)) if len(part.cards) <= LONGEST_REORDERED else [part.cards] for part in alone]
     for chosen in product(*orders):
-        left = {word: [named] if len(groups[word]) == 1 else list(named) for word, named in zip(several, chosen, strict=True)}
-        yield [replace(part, cards=left[part.word].pop(0)) if part.word in left else part for part in said]
+        cards = dict(zip((part.word for part in alone), chosen, strict=True))
+        yield [replace(part, cards=cards.get(part.word, part.cards)) for part in said]
 
 
 def _gathered(effect: EffectFacts, said: list[Part]) -> list[Part]:

@@ -22,8 +22,6 @@ from tests.rulings.test_cases import CASES
 from tests.support.positions import knowledge
 
 LISTED: dict[str, str] = plain(read_file(HERE / "compiled-unsettled.yaml", OWN_BOUNDS)) or {}
-DESCRIBED_ALONE = {"S-Q": "it asks for an effect that the description numbers apart (Snoww, Unlight of Dark World)"}
-"""Cases about what only a description says."""
 PLACE = re.compile(r" text says (?:in sentence \d+ )?at characters \d+-\d+ ")
 """An opaque part is told by its place in the text."""
 SHIPPED = open_kb()
@@ -66,9 +64,7 @@ def outcome(case: Case) -> tuple[list[str], set[str]]:
 @pytest.mark.parametrize("case", CASES, ids=[str(case["id"]) for case in CASES])
 def test_a_case_with_compiled_cards(case: dict[str, Any]) -> None:
     differing, missing = outcome(case)
-    if str(case["id"]) in DESCRIBED_ALONE:
-        assert differing, "answered as with described cards: take it off"
-    elif str(case["id"]) in LISTED:
+    if str(case["id"]) in LISTED:
         assert differing, "answered as with described cards: take it off the list"
         assert LISTED[str(case["id"])] in missing, f"something else is missing now: {sorted(missing)}"
     else:

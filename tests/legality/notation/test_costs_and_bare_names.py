@@ -34,7 +34,6 @@ COSTLY = "{turn: A, A: {hand: [Both, Each, Red Imp, Blue Imp], monsters: [Green 
         "Both sending Red Imp + Blue Imp", "Both sending Red Imp sending Blue Imp", "Both sending Blue Imp sending Red Imp",
         "Both sending Blue Imp + Red Imp",
         "Each sending Red Imp + Green Imp", "Each sending Red Imp sending Green Imp", "Each sending Green Imp + Red Imp",
-        "Each sending Green Imp sending Red Imp",
     ],
 )  # fmt: skip
 def test_b_10_costs_joined_or_one_by_one_are_the_same_move(costs: str) -> None:
@@ -55,7 +54,7 @@ def test_j_007_the_card_itself_joined_with_another() -> None:
     ]}  # fmt: skip
     state = read_board("{turn: A, A: {monsters: [Itself, Red Imp], deck: [9]}, B: {deck: [9]}}", cards=[*COSTS, itself]).state
     joined = ("sending Red Imp", "sending Itself + Red Imp", "sending Red Imp + Itself")
-    said = (*joined, "sending Red Imp sending Itself", "sending Itself sending Red Imp")
+    said = (*joined, "sending Itself sending Red Imp")
     found = [meant(state, f"A activates Itself {costs}", moves_of(state)) for costs in said]
     assert all(len(moves) == 1 for moves in found)
     assert all(same(state, moves[0], found[0][0]) for moves in found)
