@@ -47,15 +47,15 @@ def stands(game: Game) -> bool:
 def _has_lost_its_permission(game: Game, attacker: int, target: int) -> bool:
     """Is it a further attack of this turn, by a text that allowed so many and does so no more?"""
     made = game.cards[attacker].attacks
-    if made < 2 or made <= most_attacks(game, attacker, target):
+    if made < 2 or made <= most_attacks(game, attacker, target >= 0):
         return False
     return bound_by(game, "attacks once more otherwise", attacker) is None
 
 
-def most_attacks(game: Game, attacker: int, target: int) -> int:
-    """How many attacks the monster may make in a turn by what is in force and says a number, the next on this target (-1: directly)."""
+def most_attacks(game: Game, attacker: int, on_monster: bool) -> int:
+    """How many attacks the monster may make in a turn by what is in force and says a number, where the next is on a monster, or direct."""
     allowed = bound_by(game, "attacks", attacker)
-    on_monsters = bound_by(game, "attacks on monsters", attacker) if target >= 0 else None
+    on_monsters = bound_by(game, "attacks on monsters", attacker) if on_monster else None
     most = 1 if allowed is None else allowed.modifier.attacks
     return most if on_monsters is None else max(most, on_monsters.modifier.attacks_on_monsters)
 
@@ -73,8 +73,7 @@ def attacks_allowed(game: Game, attacker: int, target: int) -> int:
     """
     if may_again(game, attacker, target):
         return game.cards[attacker].attacks + 1
-    allowed = bound_by(game, "attacks", attacker)
-    most = int(allowed.modifier.attacks) if allowed is not None else 1
+    most = most_attacks(game, attacker, on_monster=False)
     on_monsters = bound_by(game, "attacks on monsters", attacker) if target >= 0 else None
     if on_monsters is None or on_monsters.modifier.attacks_on_monsters <= max(most, game.cards[attacker].attacks):
         return most

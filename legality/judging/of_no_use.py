@@ -8,13 +8,14 @@ import msgspec
 
 from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.continuous.look import bound_by, look_at
+from legality.continuous.look import look_at
 from legality.game.effects import StatChange
 from legality.game.selections import Cards
 from legality.game.terms import BATTLE, END_STEP, HAND, SZONE
 from legality.game.view import Env, UnsettledFact
 from legality.happening.verbs import doers, seen_by
 from legality.happening.work import Work
+from legality.judging.attacks import most_attacks
 
 if TYPE_CHECKING:
     from legality.game.effects import Modifier, Step
@@ -93,10 +94,7 @@ def _gives_no_more_attacks(game: Game, step: Step, uid: int) -> bool:
     for entry in step.modifiers:
         if not entry.words - {"of"} or not entry.words - {"of"} <= MORE_ATTACKS or entry.conditions:
             return False
-        any_target, on_monsters = bound_by(game, "attacks", uid), bound_by(game, "attacks on monsters", uid)
-        most = 1 if any_target is None else any_target.modifier.attacks
-        most_on_monsters = most if on_monsters is None else max(most, on_monsters.modifier.attacks_on_monsters)
-        if entry.attacks > most or entry.attacks_on_monsters > most_on_monsters:
+        if entry.attacks > most_attacks(game, uid, False) or entry.attacks_on_monsters > most_attacks(game, uid, True):
             return False
     return True
 
@@ -161,7 +159,7 @@ def changes_by_nothing(a: Activation, step: Step, number: int) -> bool:
     said = amount_said(step)
     if not said.startswith("{") or any(word in said for word in CHOSEN) or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
         return False
-    return change.by(as_activated(a)) == 0
+    return change.by(once_activated(a)) == 0
 
 
 OF_ONE_TURN_PLAYER = frozenset({"cannot declare attacks", "allow normal summons"})
@@ -232,7 +230,7 @@ def comes_to_none(a: Activation, step: Step, number: int) -> bool:
     said = msgspec.json.encode(words).decode()
     if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
         return False
-    env = as_activated(a)
+    env = once_activated(a)
     if isinstance(what, Cards):
         return what.count(seen_by(env, doers(env, step)[0]))[1] < 1
     return step.number(seen_by(env, doers(env, step)[0]) if step.verb == "gain LP" else env) < 1
@@ -249,7 +247,7 @@ def is_done_to_all_of_the_opponents(step: Step) -> bool:
 ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone"})
 
 
-def as_activated(a: Activation) -> Env:
+def once_activated(a: Activation) -> Env:
     """The point of view of the effect with its card where it lies once it is activated."""
     work = Work.on(a.game.freeze())
     if a.is_card_activation:

@@ -33,7 +33,7 @@ def declare(work: Work, player: int, attacker: int, target: int) -> None:
     """Declares an attack: one moment, to be answered once (BAT-3)."""
     card = work.cards[attacker]
     work.new_moment()
-    if card.attacks and card.attacks >= most_attacks(work, attacker, target):
+    if card.attacks and card.attacks >= most_attacks(work, attacker, target >= 0):
         work.lasting.append(Lasting(OTHERWISE, work.turn_player, attacker, attacker, card.stamp, (work.turn, BATTLE)))
         work.touch()
     _end_rows(work, attacker, target)

@@ -99,8 +99,7 @@ def damage_step_kinds(a: Activation) -> list[str]:
         about = any(pattern.verbs & (MOVED | EVENT["Special Summoned"]) or pattern.one_of for pattern in effect.patterns)
         if about and not effect.normal_or_fusion_summons and not effect.only_changes_atk:
             kinds.append("own trigger")
-    at_once = effect.changes_stats and not effect.is_triggering and not effect.answers and (effect.kind == QUICK or a.is_card_activation)
-    if at_once or _changes_stats_afterwards(a):
+    if effect.changes_stats and _is_fast(a) or _changes_stats_afterwards(a):
         kinds.append(CHANGES_STATS)
     return kinds or ["other"]
 
@@ -116,21 +115,27 @@ CHANGED_STATS = frozenset({"original atk", "set atk", "set def", "atk", "def"})
 """What a continuous effect changes that are ATK or DEF."""
 
 
+def _is_fast(a: Activation) -> bool:
+    """Is it a Quick Effect or the activation of a card that answers nothing that happened?"""
+    effect = a.effect
+    return not effect.is_triggering and not effect.answers and (effect.kind == QUICK or a.is_card_activation)
+
+
+def _afterwards(a: Activation) -> tuple[EffectFacts, ...]:
+    """The continuous effects of a card that stays on the field and is activated alone."""
+    facts = a.game.duel.defs[a.card.code]
+    return facts.continuous if a.is_card_activation and not a.is_combined and facts.stays else ()
+
+
 def _changes_stats_afterwards(a: Activation) -> bool:
     """Does a card that stays on the field change ATK or DEF once it is activated, whether or not that applies at once (Q&A 11596)?"""
-    facts = a.game.duel.defs[a.card.code]
-    if not a.is_card_activation or a.is_combined or not facts.stays:
-        return False
-    applied = (entry for effect in facts.continuous for entry in effect.applies)
+    applied = (entry for effect in _afterwards(a) for entry in effect.applies)
     return any(word in CHANGED_STATS for entry in applied for word, _ in entry.changes)
 
 
 def _unsaid_afterwards(a: Activation) -> str | None:
     """What cannot be said of that and may be a change of ATK or DEF."""
-    facts = a.game.duel.defs[a.card.code]
-    if not a.is_card_activation or a.is_combined or not facts.stays:
-        return None
-    doubtful = [effect for effect in facts.continuous if "its ATK" in effect.matters_when]
+    doubtful = [effect for effect in _afterwards(a) if "its ATK" in effect.matters_when]
     said = (entry.unsaid for effect in doubtful for entry in effect.applies if entry.unsaid is not None)
     return next(said, None) or next((words for effect in doubtful for words in effect.opaque), None)
 
@@ -145,8 +150,7 @@ def _is_about_others_too(effect: EffectFacts) -> bool:
 def _may_change_stats(a: Activation) -> bool:
     """Is it a fast effect that changes ATK or DEF, or of which a step cannot be said and may do so?"""
     effect = a.effect
-    fast = not effect.is_triggering and not effect.answers and (effect.kind == QUICK or a.is_card_activation)
-    return fast and a.speed > 1 and (effect.unsaid is not None or any(step.verb in STAT_VERBS for step in effect.steps))
+    return _is_fast(a) and a.speed > 1 and (effect.unsaid is not None or any(step.verb in STAT_VERBS for step in effect.steps))
 
 
 @check("BAT-2", 3)
