@@ -8,7 +8,7 @@ from legality.compiling.players import player_of
 from legality.continuous.look import is_negated
 from legality.game.card import Card
 from legality.game.effects import EffectFacts
-from legality.game.state import Event, Look, Pending, change
+from legality.game.state import Event, Lasting, Look, Pending, change
 from legality.game.terms import BACKROW, EVENT, FIELD, MZONE
 from legality.game.view import Env
 from legality.game.waiting import Pattern
@@ -85,7 +85,8 @@ def _attacked_as_named(env: Env, word: Any, attacked: Look | None) -> bool:
 def note_triggers(work: NaiveWork, new: tuple[Event, ...]) -> None:
     """Notes every triggering effect and every clause that names one of these events.
 
-    A trigger waits for the end of the Chain (TIM-6); a clause is applied at once (RES-3).
+    A trigger waits for the end of the Chain (TIM-6); a clause is applied at once (RES-3), and so is what a lasting effect does each time,
+    once the effect under way has resolved (TIM-14).
     """
     moment = len(work.moments) - 1
     here = [event for event in work.moments[moment] if event.uid >= 0]
@@ -101,6 +102,20 @@ def note_triggers(work: NaiveWork, new: tuple[Event, ...]) -> None:
             events = tuple(event for event in new if clause.patterns and _clause_applies(work, uid, clause, event))
             if events:
                 work.clauses.append((uid, clause, events))
+    for entry in work.lasting:
+        seen_by = Env(work, entry.player, entry.source)
+        events = tuple(event for event in new if any(happened_as_named(seen_by, pattern, event) for pattern in entry.modifier.each_time))
+        if events:
+            _owe(work, entry, events, moment)
+
+
+def _owe(work: NaiveWork, entry: Lasting, events: tuple[Event, ...], moment: int) -> None:
+    """What a lasting effect does each time is done once for a moment, however many of its events name it (TIM-1)."""
+    for number, (other, when, before) in enumerate(work.owed):
+        if other is entry and when == moment:
+            work.owed[number] = (entry, moment, (*before, *events))
+            return
+    work.owed.append((entry, moment, events))
 
 
 def takes_part(work: NaiveWork, uid: int) -> bool:
