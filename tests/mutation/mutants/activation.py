@@ -136,7 +136,7 @@ def what_is_negated_already_is_negated_again() -> AbstractContextManager[None]:
 
 @breaks("ACT-4")
 def nothing_is_drawn_and_that_is_enough() -> AbstractContextManager[None]:
-    return instead_of("_comes_to_none", lambda a, step, number: False)
+    return instead_of("comes_to_none", lambda a, step, number: False)
 
 
 @breaks("ACT-4")
