@@ -322,8 +322,10 @@ def test_an_answer_survives_the_end_of_the_program_at_a_terminal(tmp_path: Path,
 
     file = write(tmp_path / "c.jsonl", puzzle("a"), puzzle("b"))
     ours, theirs = pty.openpty()
+    # Ctrl-C is heard though this run was started where it is ignored (a job in the background): a child inherits that.
     child = subprocess.Popen([sys.executable, "-m", "legality", "train", file], stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT,
-                             start_new_session=True, env={**os.environ, "TERM": "dumb"})
+                             start_new_session=True, env={**os.environ, "TERM": "dumb"},
+                             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     os.close(theirs)
     told = until(ours, "Your answer")
     os.write(ours, b"9\n")
