@@ -402,6 +402,10 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
         """A trigger "at the start of the Damage Step" and the like, without another event."""
         return self.kind == TRIGGER and not self.patterns and bool(self.timings)
 
+    def may_be_a_card_activation(self) -> bool:
+        """Is a Spell or Trap placed face-up with it, always (ACT-2) or where the card is activated in the same link (ACT-7)?"""
+        return self.is_card_activation or self.with_activation
+
     @property
     @follows("SEG-4")
     def is_mandatory_quick(self) -> bool:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
+    from legality.game.effects import EffectFacts
     from legality.game.state import Active
     from legality.judging.action import Action
 
@@ -68,7 +69,11 @@ def place(a: Activation) -> Reason | None:
     return None
 
 
-@check("ACT-11", 2)
+def _is_no_activation_of_its_card(effect: EffectFacts) -> bool:
+    return not effect.is_card_activation
+
+
+@check("ACT-11", 2, of=_is_no_activation_of_its_card)
 def one_of_its_effects(a: Activation) -> Reason | None:
     """ACT-11: in the Chain of its card activation a Spell or Trap uses none of its other effects: it does not apply yet."""
     if a.is_card_activation or a.pending is not None:

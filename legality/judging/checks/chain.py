@@ -20,6 +20,7 @@ from legality.judging.checks.registry import check
 from legality.judging.wording.reasons import events, unanswered
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.game.state import Active, Link
     from legality.judging.action import Action
     from legality.judging.activation import Activation
@@ -87,13 +88,16 @@ def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:
     return unanswerable.holds(env, link.look) and (with_what is None or with_what.holds(env, look_at(a.game, a.uid)))
 
 
+def names_what_it_answers(effect: EffectFacts) -> bool:
+    """Does it answer an event or an activation at any time, and not only at its chance (SPD-7)?"""
+    return bool(effect.patterns or effect.answers) and (not effect.is_triggering or effect.with_activation)
+
+
 def _answers_now(a: Activation) -> bool:
     if a.pending is not None:
         return True
     effect, game = a.effect, a.game
-    if not effect.patterns and not effect.answers:
-        return True
-    if effect.is_triggering and not a.is_combined:
+    if not names_what_it_answers(effect) or effect.is_triggering and not a.is_combined:
         return True
     if effect.answers:
         if game.chain and any(answers_link(a, answer, game.chain[-1], len(game.chain) - 1) for answer in effect.answers):
@@ -154,7 +158,7 @@ def _nothing_answered(a: Activation) -> str:
     return unanswered(answers[number], DEMANDS[demand], index + 1, link.look.facts.name, link.is_card_activation)
 
 
-@check("CHN-4", 4)
+@check("CHN-4", 4, of=names_what_it_answers)
 def something_to_answer(a: Activation) -> Reason | None:
     """CHN-4: has what it answers happened in the answerable moment, or is its activation directly below?"""
     if fault(a) not in ("CHN-4", "NEG-3"):
@@ -166,7 +170,7 @@ def something_to_answer(a: Activation) -> Reason | None:
     return Reason("CHN-4", f"no such event to answer ({events(a.effect.verbs)})")
 
 
-@check("CHN-5", 4)
+@check("CHN-5", 4, of=names_what_it_answers)
 def cost_event(a: Activation) -> Reason | None:
     """CHN-5: what was paid while this Chain is built is not answered inside it."""
     if fault(a) != "CHN-5":
@@ -174,7 +178,7 @@ def cost_event(a: Activation) -> Reason | None:
     return Reason("CHN-5", "it happened as a cost of this Chain", "after this Chain")
 
 
-@check("CHN-7", 4)
+@check("CHN-7", 4, of=names_what_it_answers)
 def chance_over(a: Activation) -> Reason | None:
     """CHN-7: a moment has one chance to be answered."""
     if fault(a) != "CHN-7":
@@ -182,7 +186,7 @@ def chance_over(a: Activation) -> Reason | None:
     return Reason("CHN-7", f"the chance to answer it ({events(a.effect.verbs)}) is over")
 
 
-@check("NEG-3", 4)
+@check("NEG-3", 4, of=names_what_it_answers)
 def directly_on_its_link(a: Activation) -> Reason | None:
     """NEG-3: a negator of an activation must be directly on it: one that it could negate is in the Chain, but not directly before it."""
     if fault(a) != "NEG-3":
@@ -190,7 +194,7 @@ def directly_on_its_link(a: Activation) -> Reason | None:
     return Reason("NEG-3", "the activation it would negate is not the link directly before it")
 
 
-@check("TIM-4", 4)
+@check("TIM-4", 4, of=names_what_it_answers)
 def words_bind_fast_effects(a: Activation) -> Reason | None:
     """TIM-4: "when" binds Traps, Quick-Play Spells and Quick Effects too: something happened later."""
     if fault(a) != "TIM-4":

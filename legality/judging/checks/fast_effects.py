@@ -14,15 +14,22 @@ from legality.judging.checks.registry import check
 from legality.judging.placing import before_mandatory_quick_effects, is_out_of_place, waits
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
 
-@check("FET-2", 1)
+def _is_no_trigger(effect: EffectFacts) -> bool:
+    """Is it used neither at the chance after its event nor as an effect of a phase, and can it be of Spell Speed 1?"""
+    is_fast = effect.speed >= 2 and effect.quick_if is None and not effect.with_activation
+    return not is_fast and not effect.is_phase_effect and not effect.is_triggering
+
+
+@check("FET-2", 1, of=_is_no_trigger)
 def open_state(a: Activation) -> Reason | None:
     """FET-2: what is no fast effect needs the open game state and the turn player."""
     effect, game = a.effect, a.game
-    if a.speed >= 2 or a.pending is not None or effect.is_phase_effect or effect.is_triggering:
+    if a.speed >= 2 or a.pending is not None:
         return None
     rows = game.duel.tables.boxes
     is_open = game.box in rows and rows[game.box]["may"] == "open"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from legality.continuous.permissions import name_of, summoned_enough, too_many
+from legality.game.effects import EffectFacts
 from legality.game.move import NORMAL_SUMMON, SPECIAL_SUMMON
 from legality.game.selections import Cards
 from legality.game.terms import HAND
@@ -16,9 +17,13 @@ from legality.judging.procedures import is_used_up
 from legality.judging.repeated import too_few_left
 
 if TYPE_CHECKING:
-    from legality.game.effects import EffectFacts
     from legality.judging.action import Action
     from legality.judging.activation import Activation
+
+
+def has_limits(effect: EffectFacts) -> bool:
+    """Does its text limit how often it may be used?"""
+    return bool(effect.limits)
 
 
 def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_when: str) -> Reason | None:
@@ -28,11 +33,9 @@ def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_w
     return None
 
 
-@check("LIM-1", 2)
+@check("LIM-1", 2, of=has_limits)
 def once_per_turn(a: Activation) -> Reason | None:
     """LIM-1: "Once per turn:" or "once while face-up", of this copy in its place."""
-    if not a.effect.limits:
-        return None
     return _used_up(
         a,
         ("soft",),
@@ -48,17 +51,15 @@ def once_per_turn(a: Activation) -> Reason | None:
     )
 
 
-@check("LIM-2", 2)
+@check("LIM-2", 2, of=has_limits)
 def use_once(a: Activation) -> Reason | None:
     """LIM-2: "You can only use … once per turn" or "once per Duel", by player and name."""
-    if not a.effect.limits:
-        return None
     return _used_up(a, ("use",), "LIM-2", "this player has used it this turn", "in the next turn") or _used_up(
         a, ("per duel",), "LIM-2", "this player has used it in this Duel", ""
     )
 
 
-@check("LIM-3", 2)
+@check("LIM-3", 2, of=has_limits)
 def activate_once(a: Activation) -> Reason | None:
     """LIM-3: "You can only activate 1 … per turn", by player and name."""
     if not a.is_card_activation:
@@ -66,15 +67,13 @@ def activate_once(a: Activation) -> Reason | None:
     return _used_up(a, ("activate",), "LIM-3", "this player has activated one this turn", "in the next turn")
 
 
-@check("LIM-4", 2)
+@check("LIM-4", 2, of=has_limits)
 def once_per_chain(a: Activation) -> Reason | None:
     """LIM-4: "Once per Chain"."""
-    if not a.effect.limits:
-        return None
     return _used_up(a, ("per chain name", "per chain copy"), "LIM-4", "it has been used in this Chain", "in another Chain")
 
 
-@check("LIM-6", 2)
+@check("LIM-6", 2, of=has_limits)
 def not_in_the_same_chain(a: Activation) -> Reason | None:
     """LIM-6: "cannot activate … in the same Chain", by player and name."""
     for limit in a.effect.limits:
@@ -86,21 +85,24 @@ def not_in_the_same_chain(a: Activation) -> Reason | None:
     return None
 
 
-@check("LIM-9", 3)
+def _stays_in_the_hand(effect: EffectFacts) -> bool:
+    """May it be used again while its card is still in the hand: does it show itself, or Summon itself from there without a cost?"""
+    return _shows_itself(effect) or not effect.cost and effect.summons_itself_from_hand
+
+
+def _shows_itself(effect: EffectFacts) -> bool:
+    return any(paid.verb == "reveal" and isinstance(paid.what, Cards) and paid.what.reference == "this card" for paid in effect.cost)
+
+
+@check("LIM-9", 3, of=_stays_in_the_hand)
 def once_from_the_hand(a: Activation) -> Reason | None:
     """LIM-9: what shows itself in the hand, or Special Summons itself from there without a cost, is used once in a Chain by each copy."""
     if a.card.zone != HAND or not a.game.chain:
-        return None
-    if not _shows_itself(a.effect) and (a.effect.cost or not a.effect.summons_itself_from_hand):
         return None
     for link in a.game.chain:
         if link.uid == a.uid and link.stamp == a.card.stamp and link.effect is a.effect:
             return Reason("LIM-9", "this copy has used it in this Chain and is still in the hand", "in another Chain")
     return None
-
-
-def _shows_itself(effect: EffectFacts) -> bool:
-    return any(paid.verb == "reveal" and isinstance(paid.what, Cards) and paid.what.reference == "this card" for paid in effect.cost)
 
 
 @check("LIM-5", 3, for_=(SPECIAL_SUMMON,))
@@ -126,7 +128,7 @@ def summons_twice(a: Activation) -> Reason | None:
     return Reason("LIM-8", f"it must Special Summon more often than {name_of(a.game, entry)} allows", "in the next turn")
 
 
-@check("LIM-7", 3)
+@check("LIM-7", 3, of=EffectFacts.may_be_a_card_activation)
 def only_one_face_up(a: Activation) -> Reason | None:
     """LIM-7: of a Spell or Trap of which its text lets a player control one, a second is not activated."""
     if a.is_card_activation and not a.card.up and a.game.duel.has_continuous and too_many(a.game, a.player, a.uid):

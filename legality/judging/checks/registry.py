@@ -15,6 +15,7 @@ from legality.game.view import UnsettledFact
 from legality.judging.action import Action
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.game.move import Move
     from legality.game.state import State
     from legality.judging.activation import Activation
@@ -27,6 +28,8 @@ MoveCheck = Callable[["Action"], "Iterable[Reason]"]
 CHECKS: dict[str, Check] = {}
 """Every check of activations under its rule id."""
 COST: dict[str, int] = {}
+OF: dict[str, Callable[[EffectFacts], bool]] = {}
+"""Of the checks of activations that are about some effects alone: which."""
 MOVE_CHECKS: dict[str, dict[str, MoveCheck]] = {}
 """For each kind of move its checks under their rule ids."""
 MOVE_COST: dict[tuple[str, str], int] = {}
@@ -37,17 +40,24 @@ BOXES: dict[tuple[str, str], tuple[int, ...]] = {}
 
 
 @overload
-def check(rule: str, cost: int = 1) -> Callable[[Check], Check]: ...
+def check(rule: str, cost: int = 1, *, of: Callable[[EffectFacts], bool] | None = None) -> Callable[[Check], Check]: ...
 @overload
 def check(
     rule: str, cost: int = 1, *, for_: tuple[str, ...], alone: bool = False, boxes: tuple[int, ...] = ()
 ) -> Callable[[MoveCheck], MoveCheck]: ...
 def check(
-    rule: str, cost: int = 1, *, for_: tuple[str, ...] = (), alone: bool = False, boxes: tuple[int, ...] = ()
+    rule: str,
+    cost: int = 1,
+    *,
+    of: Callable[[EffectFacts], bool] | None = None,
+    for_: tuple[str, ...] = (),
+    alone: bool = False,
+    boxes: tuple[int, ...] = (),
 ) -> Callable[[Any], Any]:
     """Registers a check under a rule id: of activations, or of moves of these kinds.
 
-    `cost` orders the checks in a search, cheap ones first. `alone`: where it refuses a move, other reasons would say nothing.
+    `cost` orders the checks in a search, cheap ones first. `of`: the effects that it can refuse at all, by what they are; of others it is
+    not asked (none given: of every effect). `alone`: where it refuses a move, other reasons would say nothing.
     `boxes`: those in which it can refuse a move that is proposed there (none given: any); elsewhere a search does not ask it.
     """
 
@@ -56,6 +66,8 @@ def check(
             if function.__code__.co_flags & GENERATES:
                 raise TypeError(f"the check of {rule} is one of activations (no `for_`): it returns a Reason or None, and yields nothing")
             CHECKS[rule], COST[rule] = function, cost
+            if of is not None:
+                OF[rule] = of
         for kind in for_:
             if rule in MOVE_CHECKS.setdefault(kind, {}):
                 raise ValueError(f"two checks of {rule} for {kind}")
@@ -86,7 +98,10 @@ def rules_with_a_check() -> frozenset[str]:
 _IN_ORDER: dict[str, tuple[MoveCheck, ...]] = {}
 _IN_WINDOW: dict[tuple[str, int], tuple[MoveCheck, ...]] = {}
 _used: tuple[tuple[str, Check], ...] = ()
-_functions: tuple[Check, ...] = ()
+_ABOUT: dict[EffectFacts, tuple[tuple[str, Check], ...]] = {}
+_FUNCTIONS: dict[EffectFacts, tuple[Check, ...]] = {}
+MOST_REMEMBERED = 20_000
+"""Effects whose checks are remembered at a time."""
 
 
 def checks_in_use() -> tuple[tuple[str, Check], ...]:
@@ -98,16 +113,29 @@ def checks_in_use() -> tuple[tuple[str, Check], ...]:
 
 def use_checks(checks: tuple[tuple[str, Check], ...]) -> None:
     """Replaces the checks of activations (tests switch single rules off with it)."""
-    global _used, _functions
+    global _used
     _used = checks
-    _functions = tuple(check for _, check in checks)
+    _ABOUT.clear()
+    _FUNCTIONS.clear()
+
+
+def checks_about(effect: EffectFacts) -> tuple[tuple[str, Check], ...]:
+    """The checks that are asked of an activation of this effect, by cost."""
+    found = _ABOUT.get(effect)
+    if found is None:
+        if len(_ABOUT) >= MOST_REMEMBERED:
+            _ABOUT.clear()
+            _FUNCTIONS.clear()
+        found = _ABOUT[effect] = tuple((rule, asked) for rule, asked in checks_in_use() if rule not in OF or OF[rule](effect))
+        _FUNCTIONS[effect] = tuple(asked for _, asked in found)
+    return found
 
 
 def judge(activation: Activation) -> Verdict:
     """Is this activation legal? With every rule that fails, sorted by rule id."""
     reasons: set[Reason] = set()
     missing = [Missing(fact, "the verdict depends on it") for fact in doubts(activation.game)]
-    for _, asked in checks_in_use():
+    for _, asked in checks_about(activation.effect):
         try:
             reason = asked(activation)
         except UnsettledFact as unsettled:
@@ -123,7 +151,7 @@ def judge(activation: Activation) -> Verdict:
 def is_legal(activation: Activation) -> bool | None:
     """The same answer without reasons, stopping at the first check that fails; None if it is unsettled."""
     unsettled = False
-    for asked in _functions or tuple(function for _, function in checks_in_use()):
+    for asked in _FUNCTIONS.get(activation.effect) or tuple(function for _, function in checks_about(activation.effect)):
         try:
             if asked(activation) is not None:
                 return False
@@ -134,7 +162,7 @@ def is_legal(activation: Activation) -> bool | None:
 
 def reason_of(rule: str, activation: Activation) -> Reason | None:
     """The reason that one check gives, or None if it gives none or is switched off."""
-    return next((asked(activation) for name, asked in checks_in_use() if name == rule), None)
+    return next((asked(activation) for name, asked in checks_about(activation.effect) if name == rule), None)
 
 
 def move_checks(kind: str) -> tuple[MoveCheck, ...]:

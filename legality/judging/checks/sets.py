@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from legality.continuous.look import bound_by, look_at, rule_about, rules_for
 from legality.continuous.permissions import name_of
 from legality.continuous.unread import settle
+from legality.game.effects import EffectFacts
 from legality.game.rules import follows
 from legality.game.terms import BACKROW, HAND, TRAP
 from legality.game.verdict import Reason
@@ -24,7 +25,7 @@ def settle_permissions(a: Activation) -> None:
     settle(a.game, "permission", a.player)
 
 
-@check("SET-1", 1)
+@check("SET-1", 1, of=EffectFacts.may_be_a_card_activation)
 @follows("SET-3")
 def set_this_turn(a: Activation) -> Reason | None:
     """SET-1: a Trap or Quick-Play Spell is not activated in the turn it was Set; other Set Spells may be (SET-3).
@@ -47,7 +48,7 @@ def set_this_turn(a: Activation) -> Reason | None:
     return Reason("SET-1", "Set this turn", "from the next turn")
 
 
-@check("SET-2", 1)
+@check("SET-2", 1, of=EffectFacts.may_be_a_card_activation)
 def from_the_hand(a: Activation) -> Reason | None:
     """SET-2: Quick-Play Spells from the hand only in one's own turn; Traps only if their text allows it.
 
@@ -77,7 +78,7 @@ def from_the_hand(a: Activation) -> Reason | None:
     )
 
 
-@check("SET-4", 2)
+@check("SET-4", 2, of=EffectFacts.may_be_a_card_activation)
 def set_first(a: Activation) -> Reason | None:
     """SET-4: a card that "must be Set before activating" is activated from the Set, in its player's next turn or later.
 

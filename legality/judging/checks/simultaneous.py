@@ -16,24 +16,30 @@ from legality.judging.phase_effects import due_parts, mandatory_effects, must_us
 from legality.judging.placing import before_mandatory_quick_effects, comes_after_the_public_ones, is_out_of_place, must_place, waits
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
 
-@check("SEG-6", 2)
+def _joins_from_the_hand(effect: EffectFacts) -> bool:
+    """Is it an optional triggering effect that Special Summons its card from the hand?"""
+    return effect.is_triggering and effect.optional and effect.summons_itself_from_hand
+
+
+@check("SEG-6", 2, of=_joins_from_the_hand)
 def one_self_summoner(a: Activation) -> Reason | None:
     """SEG-6: of the optional triggering effects that Special Summon themselves from the hand, one per player joins a Chain."""
-    effect = a.effect
-    if not (effect.is_triggering and effect.optional and effect.summons_itself_from_hand):
-        return None
     for link in a.game.chain:
-        other = link.effect
-        if link.player == a.player and other.is_triggering and other.optional and other.summons_itself_from_hand:
+        if link.player == a.player and _joins_from_the_hand(link.effect):
             return Reason("SEG-6", "another effect that Special Summons its card from the hand is in this Chain", "in another Chain")
     return None
 
 
-@check("SEG-8", 1)
+def _belongs_to_a_phase(effect: EffectFacts) -> bool:
+    return effect.once_in_its_phase or effect.is_phase_effect
+
+
+@check("SEG-8", 1, of=_belongs_to_a_phase)
 def phase_effect(a: Activation) -> Reason | None:
     """SEG-8: an effect "during the … Phase" is Chain Link 1, in box A (turn player) or E (opponent), and once in it; a fast one once."""
     if a.effect.once_in_its_phase and times(a.game, phase_key(a.game, a.uid, a.effect)):

@@ -10,6 +10,7 @@ from legality.game.verdict import Reason
 from legality.judging.checks.registry import check
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.judging.activation import Activation
 
 
@@ -37,10 +38,14 @@ def is_alternating(a: Activation) -> bool:
     return a.game.box == BOX_D
 
 
-@check("SPD-7", 1)
+def _triggers(effect: EffectFacts) -> bool:
+    return effect.is_triggering
+
+
+@check("SPD-7", 1, of=_triggers)
 def triggers_only(a: Activation) -> Reason | None:
     """SPD-7: a triggering effect is used at its chance, or not at all. If it was lost there, the reason is why it was lost."""
-    if a.effect.is_triggering and a.pending is None and not a.is_combined and not waits_for_another_group(a):
+    if a.pending is None and not a.is_combined and not waits_for_another_group(a):
         for uid, number, rule, why in a.game.missed:
             if (uid, number) == (a.uid, a.effect.number):
                 return Reason(rule, why)
