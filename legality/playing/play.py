@@ -222,13 +222,15 @@ def told(state: State) -> int:
 def _quick_pass(state: State) -> State | None:
     """The commonest passes without a working copy."""
     box = state.box
+    after: State
     if box == BOX_B and state.duel.tables.boxes[BOX_B]["pass"] == "C":
-        after: State = change(state, box=BOX_C, actor=player_in(state, BOX_C))
-        return after
-    if not state.passed and (box == NEGATION or (box == BOX_D and state.duel.tables.boxes[box]["pass"] == "other")):
-        waived: State = change(state, passed=True, actor=1 - state.actor)
-        return waived
-    return None
+        after = change(state, box=BOX_C, actor=player_in(state, BOX_C))
+    elif not state.passed and (box == NEGATION or (box == BOX_D and state.duel.tables.boxes[box]["pass"] == "other")):
+        after = change(state, passed=True, actor=1 - state.actor)
+    else:
+        return None
+    after.derived.in_force = state.derived.in_force  # nothing that applies depends on whose turn to act it is
+    return after
 
 
 def carry_out(work: Work, move: Move | None) -> None:

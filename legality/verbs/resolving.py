@@ -63,34 +63,35 @@ def effect_is_negated(work: Work, link: Link) -> bool:
     """NEG-4: is the effect of this link negated when it resolves, by what applies then?"""
     if link.effect.cannot_be_negated:
         return False
-    if link.followed or _was_negated(work, link) or _was_negated_until_paid(work, link):
+    active = modifiers(work)
+    if link.followed or active and _was_negated(link, active) or _was_negated_until_paid(work, link):
         return True
     card = work.cards[link.uid]
     stays = card.stamp == link.stamp or (card.zone == link.zone and not card.zone & FIELD)
     if stays and is_negated(work, link.uid, link.effect) and (card.zone & FIELD and link.zone & (FIELD | HAND) or not link.zone & FIELD):
         return True
-    active = modifiers(work)
-    now = look_at(work, link.uid) if active else link.look
+    if not active:
+        return False
+    now = look_at(work, link.uid)
     return any(_negates_link(work, entry, link) and not is_unaffected(work, now, entry.source, active) for entry in active)
 
 
-def _was_negated(work: Work, link: Link) -> bool:
+def _was_negated(link: Link, active: tuple[Active, ...]) -> bool:
     """Has a resolved effect negated the effects of the monster that activated this? What spares the monster later comes too late."""
     return any(
         entry.lasting is not None and entry.lasting.uid == link.uid and entry.lasting.stamp == link.look.card.stamp
-        for entry in modifiers(work)
+        for entry in active
         if entry.modifier.negates is not None
     )
 
 
 def _was_negated_until_paid(work: Work, link: Link) -> bool:
     """Was it a Spell or Trap under a negation whose card has since paid for a later link of the Chain? It stays negated (Q&A 23198)."""
-    if link.look.kind & MONSTER or not link.is_card_activation:
+    if link is work.chain[-1] or link.look.kind & MONSTER or not link.is_card_activation:
         return False
-    later = work.chain[work.chain.index(link) + 1 :]
     return any(
         entry.negates is not None and entry.negates.holds(Env(work, look.card.control, look.uid, look), link.look)
-        for other in later
+        for other in work.chain[work.chain.index(link) + 1 :]
         for look in other.costs
         if look.card.up and look.card.zone & FIELD and look.uid != link.uid
         for item in look.facts.continuous

@@ -144,12 +144,13 @@ def settle_game(work: Work) -> None:
         UnsettledFact: nobody can say whether some continuous effect or clause applies.
         DuelOver: somebody has won.
     """
+    duel = work.duel
+    if not (work.clauses or work.lasting or duel.has_continuous or duel.has_state_clauses or _rules_to_apply(work)):
+        check_life(work)
+        return
     for fact in doubts(work):
         raise UnsettledFact(fact)
     _lose_numbers(work)
-    if not work.clauses and not work.duel.has_clauses and not work.duel.has_continuous and not _rules_to_apply(work):
-        check_life(work)
-        return
     for _ in range(MOST_CLAUSES):
         check_life(work)
         changed = False
@@ -177,8 +178,6 @@ def settle_game(work: Work) -> None:
 @follows("NEG-7")
 def _lose_numbers(work: Work) -> None:
     """What a negated monster changed of its own ATK, DEF or Level by its own effect is lost for good (NEG-7)."""
-    if not work.lasting:
-        return
     own = {entry.uid for entry in work.lasting if entry.label == OWN_NUMBERS}
     lost = {uid for uid in own if is_negated(work, uid)}
     if lost:

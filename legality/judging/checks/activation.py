@@ -205,7 +205,7 @@ def has_more(move: Move) -> bool:
     return bool(move.using) or move.target != -2 or move.choice is not None
 
 
-@check("ACT-5", 8, for_=(*OPEN, kinds.PASS, kinds.DISCARD, kinds.CANCEL_ATTACK, kinds.APPLY))
+@check("ACT-5", 8, for_=(*OPEN, kinds.PASS, kinds.DISCARD, kinds.CANCEL_ATTACK, kinds.APPLY), boxes=())
 def no_activation(a: Action) -> Iterable[Reason]:
     """ACT-5: what makes no link is no activation: nothing is chosen for it but what belongs to this kind of move."""
     named = NAMED[a.kind]

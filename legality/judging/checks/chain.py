@@ -209,7 +209,7 @@ def resolving_moves(a: Action) -> Iterator[Reason]:
         yield Reason("CHN-3", "a Chain is resolving", "after the whole Chain has resolved")
 
 
-@check("CHN-2", 1, for_=(PASS, DISCARD, CANCEL_ATTACK, APPLY, ATTACK, CHOOSE))
+@check("CHN-2", 1, for_=(PASS, DISCARD, CANCEL_ATTACK, APPLY, ATTACK, CHOOSE), boxes=())
 def turn_to_move(a: Action) -> Iterable[Reason]:
     """CHN-2, FET: is it this player's turn to act, or to choose?"""
     state = a.state

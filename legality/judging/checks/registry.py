@@ -43,7 +43,7 @@ BOXES: dict[tuple[str, str], tuple[int, ...]] = {}
 def check(rule: str, cost: int = 1, *, of: Callable[[EffectFacts], bool] | None = None) -> Callable[[Check], Check]: ...
 @overload
 def check(
-    rule: str, cost: int = 1, *, for_: tuple[str, ...], alone: bool = False, boxes: tuple[int, ...] = ()
+    rule: str, cost: int = 1, *, for_: tuple[str, ...], alone: bool = False, boxes: tuple[int, ...] | None = None
 ) -> Callable[[MoveCheck], MoveCheck]: ...
 def check(
     rule: str,
@@ -52,13 +52,14 @@ def check(
     of: Callable[[EffectFacts], bool] | None = None,
     for_: tuple[str, ...] = (),
     alone: bool = False,
-    boxes: tuple[int, ...] = (),
+    boxes: tuple[int, ...] | None = None,
 ) -> Callable[[Any], Any]:
     """Registers a check under a rule id: of activations, or of moves of these kinds.
 
     `cost` orders the checks in a search, cheap ones first. `of`: the effects that it can refuse at all, by what they are; of others it is
     not asked (none given: of every effect). `alone`: where it refuses a move, other reasons would say nothing.
-    `boxes`: those in which it can refuse a move that is proposed there (none given: any); elsewhere a search does not ask it.
+    `boxes`: those in which it can refuse a move that is proposed there (None: any; (): it refuses only what somebody wrote); elsewhere a
+    search does not ask it.
     """
 
     def register(function: Any) -> Any:
@@ -74,7 +75,7 @@ def check(
             MOVE_CHECKS[kind][rule], MOVE_COST[kind, rule] = function, cost
             if alone:
                 ALONE.add((kind, rule))
-            if boxes:
+            if boxes is not None:
                 BOXES[kind, rule] = boxes
         _IN_ORDER.clear()
         _IN_WINDOW.clear()
@@ -193,9 +194,14 @@ def is_allowed(state: State, move: Move, ways: list[Move] | None = None) -> bool
         UnsettledFact: none refuses it, and a fact is missing.
     """
     doubt: UnsettledFact | None = None
-    action = Action(state, move, ways)
     window = (move.kind, state.box)
-    for asked in _IN_WINDOW.get(window) or window_checks(*window):
+    checks = _IN_WINDOW.get(window)
+    if checks is None:
+        checks = window_checks(*window)
+    if not checks:
+        return True
+    action = Action(state, move, ways)
+    for asked in checks:
         try:
             for _ in asked(action):
                 return False
