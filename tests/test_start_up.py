@@ -24,7 +24,8 @@ NO_SEARCH = {"constraint", "multiprocessing", "concurrent"}
 NO_BOARD = {"yaml", "kb.store.load", "queries.board", "legality.playing.play", "legality.compiling.cards"}
 SECTIONS = {"queries.board.happened", "queries.board.battle"}
 """Sections that these boards do not have."""
-ONE_ANSWER = {"yaml"} | HEAVY | BUILDING | NO_SEARCH | SECTIONS | {"queries.lines", "queries.supposing.assumed", "queries.supposing.scenes"}
+NOT_ASKED = {"yaml", "queries.board.model", "queries.lines", "queries.supposing.assumed", "queries.supposing.scenes"}
+ONE_ANSWER = HEAVY | BUILDING | NO_SEARCH | SECTIONS | NOT_ASKED
 
 FORBIDDEN: dict[tuple[str, ...], set[str]] = {
     ("--version",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD | {"click", "msgspec", "sqlite3", "json", "queries.cli.group"},
@@ -44,7 +45,7 @@ FORBIDDEN: dict[tuple[str, ...], set[str]] = {
     ("kb", "coverage", "--kinds", "0"): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
     ("puzzle", "--help"): HEAVY | BUILDING | NO_SEARCH | NO_BOARD | {"sqlite3", "queries.puzzles.export.html"},
     ("rule", "SEG-1"): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
-    ("rules",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
+    ("rules",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD | {"msgspec"},
 }
 
 LIST = """

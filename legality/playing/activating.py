@@ -17,7 +17,7 @@ from legality.happening.verbs import pay
 from legality.happening.winning import check_life
 from legality.judging.activation import Activation
 from legality.playing.attack import waits_for_its_timing
-from legality.verbs.placing import clear_field_zone
+from legality.verbs.field_zone import clear_field_zone
 from legality.verbs.sequence import settle_game
 
 if TYPE_CHECKING:

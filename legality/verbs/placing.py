@@ -8,7 +8,6 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.references import REFERENCE
 from legality.continuous.look import EQUIPPED
 from legality.game.card import Card
-from legality.game.rules import follows
 from legality.game.state import Event, Lasting
 from legality.game.terms import BY_RULE, DECK, EVENT, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
 from legality.game.view import UnsettledFact
@@ -16,8 +15,8 @@ from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_
 from legality.happening.limits import kept_on_the_field
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import can_cards, enough_for_certain, may_be_attached, pool
+from legality.verbs.field_zone import clear_field_zone
 from legality.verbs.moving import done, pick
-from legality.verbs.sequence import for_a_moment
 from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
@@ -81,26 +80,6 @@ def set_on_field(work: Work, uid: int, player: int) -> None:
         work.shuffle(card.owner)
     work.touch()
     work.emit(Event(EVENT["Set"], uid, work.look(uid), player, card.zone, zone, stamp=work.cards[uid].stamp))
-
-
-@follows("ZON-2")
-def clear_field_zone(work: Work, player: int, up: bool = True, own: bool = True) -> None:
-    """ZON-2: a new own Field Spell sends the old one to the GY by rule first; `own`: it comes to the zone, `up`: it is face-up there.
-
-    Where only one Field Spell is active, the old one is destroyed, and one that becomes active destroys the opponent's. Until the new one
-    is there, the old one is missed: what is destroyed without a face-up Field Spell is destroyed then.
-    """
-    gone = False
-    one = work.duel.tables.one_field_spell
-    for uid, card in enumerate(work.cards):
-        if card.zone != FZONE:
-            continue
-        if card.control == player and own:
-            gone = work.move(uid, GY, BY_RULE, EVENT["destroyed"] if one else 0) and card.up or gone
-        elif card.control != player and card.up and up and one:
-            gone = work.move(uid, GY, BY_RULE, EVENT["destroyed"]) or gone
-    if gone:
-        for_a_moment(work)
 
 
 def _has_room(game: Game, step: Step, uid: int, player: int, taken: int) -> bool:

@@ -9,13 +9,20 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from queries.board.faults import is_empty
-from queries.board.model import OTHER_WORDS
 
 if TYPE_CHECKING:
     from kb.store.load import Node
 
 SIDES: Final = ("A", "B")
 LISTS: Final = ("hand", "monsters", "spells", "graveyard", "banished", "extra")
+OTHER_WORDS: Final = {
+    "a": "A", "b": "B", "me": "A", "opponent": "B",
+    "draw phase": "draw", "dp": "draw", "standby phase": "standby", "sp": "standby",
+    "main phase 1": "main1", "main phase": "main1", "mp1": "main1", "m1": "main1",
+    "battle phase": "battle", "bp": "battle", "main phase 2": "main2", "mp2": "main2", "m2": "main2", "end phase": "end", "ep": "end",
+    "start step": "start", "battle step": "battle", "damage step": "damage", "end step": "end",
+}  # fmt: skip
+"""Other words for a player, a phase or a step, in small letters."""
 SENTENCES: Final = ("used", "lasting", "play", "happened")
 _LEAD: Final = re.compile(r"\A\s*(me|opponent)(?=\s)", re.IGNORECASE)
 

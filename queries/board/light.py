@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
+from queries.board.lenient import OTHER_WORDS
 from queries.board.model import (
-    OTHER_WORDS,
     BanishedCard,
     BoardFile,
     Cause,

@@ -7,14 +7,11 @@ its faults has a place. `None` is a key without a value, which counts as left ou
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from queries.board.keys import MOST_UNNAMED
-
-UNWRITTEN_DECK: Final = 30
-"""A Deck that is not written holds so many cards, which nobody has named."""
 
 Letter = Literal["A", "B"]
 Player = Letter | Literal["me", "opponent"]
@@ -26,14 +23,6 @@ SpokenPhase = Literal[
 """The players' words for phases; the reader takes them in small letters, too."""
 Step = Literal["start", "battle", "damage", "end"]
 SpokenStep = Literal["Start Step", "Battle Step", "Damage Step", "End Step"]
-OTHER_WORDS: Final = {
-    "a": "A", "b": "B", "me": "A", "opponent": "B",
-    "draw phase": "draw", "dp": "draw", "standby phase": "standby", "sp": "standby",
-    "main phase 1": "main1", "main phase": "main1", "mp1": "main1", "m1": "main1",
-    "battle phase": "battle", "bp": "battle", "main phase 2": "main2", "mp2": "main2", "m2": "main2", "end phase": "end", "ep": "end",
-    "start step": "start", "battle step": "battle", "damage step": "damage", "end step": "end",
-}  # fmt: skip
-"""Other words for a player, a phase or a step, in small letters."""
 Timing = Literal["start", "before", "during", "after", "end"]
 Position = Literal["attack", "defense"]
 SpellZone = Literal["1", "2", "3", "4", "5"]

@@ -12,13 +12,14 @@ from queries.board.entries import EntryReader
 from queries.board.entry import Entry
 from queries.board.faults import Faults, is_empty
 from queries.board.keys import DECK, MONSTER_ZONES, MOST_EXTRA, MOST_IN_A_PLACE, MOST_UNNAMED, SIDE, SPELL_ZONES
-from queries.board.model import UNWRITTEN_DECK
 from queries.board.placing import check_back_row
 
 if TYPE_CHECKING:
     from kb.store.load import Node
 
 LISTS = ("hand", "monsters", "spells", "graveyard", "banished", "extra")
+UNWRITTEN_DECK = 30
+"""A Deck that is not written holds so many cards, which nobody has named."""
 EXAMPLES = {
     "hand": "[Raigeki, 3]",
     "monsters": "[Sangan, {set: Kuriboh}]",

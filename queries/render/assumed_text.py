@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 if TYPE_CHECKING:
     from queries.position.replay import Played
     from queries.render.paper import Paper
@@ -23,7 +21,7 @@ def assumed(paper: Paper, played: Played, said: tuple[str, ...] = (), doubtful: 
     settled = next((at + 1 for at, (style, _) in enumerate(first.spans) if style in VERDICTS), 0) if first is not None else 0
     if doubtful and played.doubtful and first is not None and settled:
         words = ("", f", if {' and '.join(dict.fromkeys(played.doubtful))} was legal")
-        paper.lines[0] = replace(first, spans=(*first.spans[:settled], words, *first.spans[settled:]))
+        paper.lines[0] = first._replace(spans=(*first.spans[:settled], words, *first.spans[settled:]))
     told = any(TITLE in line.spans for line in paper.lines)
     left = [line for line in played.assumptions if not told or line not in said]
     if left:

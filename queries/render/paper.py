@@ -9,9 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from typing import IO
-
-import msgspec
+from typing import IO, NamedTuple
 
 from kb.errors import visible
 from queries.telling.unread import address, in_words, unread_cards
@@ -35,7 +33,7 @@ MOST_ADDRESSES = 5
 Span = tuple[str, str]
 
 
-class PaperLine(msgspec.Struct, frozen=True):
+class PaperLine(NamedTuple):
     """One line before wrapping: its spans, how far it is set in, and how far its continuation is."""
 
     spans: tuple[Span, ...]

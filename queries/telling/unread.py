@@ -6,7 +6,6 @@ Programs get its place in characters (`legality.game.view.not_said`); nobody at 
 from __future__ import annotations
 
 import re
-from urllib.parse import quote
 
 from kb.store.knowledge import open_kb
 
@@ -68,6 +67,8 @@ def unread_cards(said: str) -> list[str]:
 
 def address(card: str) -> str:
     """Where the card can be read in Konami's database: its own page, or a search for its name where its number is not known."""
+    from urllib.parse import quote  # start-up
+
     known = open_kb()
     rows = (known.card(card), known.only("compiled").card(card))
     number = next((row["konami"] for row in rows if row is not None and "konami" in row), None)
