@@ -11,7 +11,7 @@ from kb.records.events import Event as EventRecord
 from kb.vocabulary.words import AFTERWARDS, ATTRIBUTES, NUMBERED
 from legality.compiling.conditions import conditions
 from legality.compiling.filters import filter_
-from legality.compiling.includes import STAT_VERBS, all_steps, includes, is_unplaced, unsaid_step
+from legality.compiling.includes import STAT_VERBS, all_steps, changes_stats, includes, is_unplaced, unsaid_step
 from legality.compiling.modifiers import modifier
 from legality.compiling.patterns import answer, during, limit, pattern, timings
 from legality.compiling.players import PLAYERS
@@ -226,7 +226,8 @@ def _of_steps(does: tuple[Step, ...], targets: tuple[Cards, ...], places: int) -
     negating = ("negate the activation", "negate the Summon or activation")
     return {
         "includes": includes(does, targets, places),
-        "changes_stats": _changes_stats(does),
+        "changes_stats": _surely_changes_stats(does),
+        "changes_stats_later": _changes_stats_later(does),
         "only_changes_atk": bool(does) and all(item.verb in STAT_VERBS for item in does),
         "negates_activation": any(item.verb in negating for item in all_steps(does)),
         "normal_or_fusion_summons": any(item.verb in ("fusion summon", *AFTERWARDS) for item in does),
@@ -237,13 +238,38 @@ def _of_steps(does: tuple[Step, ...], targets: tuple[Cards, ...], places: int) -
     }
 
 
-def _changes_stats(items: tuple[Step, ...]) -> bool:
-    if not items:
-        return False
-    first = items[0]
-    if first.verb == "equip" and isinstance(first.what, Cards) and first.what.reference == "this card" and len(items) > 1:
-        first = items[1]  # a Trap that equips itself and changes the ATK of that monster
-    return first.verb in STAT_VERBS and not first.optional and not first.conditions
+def _surely_changes_stats(items: tuple[Step, ...]) -> bool:
+    """Is a change of ATK or DEF the first thing it does (BAT-2)? Choosing cards, or equipping itself, is nothing done before it."""
+    for number, item in enumerate(items):
+        before = items[number - 1] if number else None
+        at_once = before is None or item.join in AT_ONCE or before.verb == "choose cards" or _equips_itself(before)
+        if item.optional or item.conditions or not at_once:
+            return False
+        if changes_stats(item):
+            return True
+        if item.verb not in ("choose cards", "apply") and not _equips_itself(item):
+            return False
+    return False
+
+
+def _equips_itself(item: Step) -> bool:
+    """Is it a Trap that equips itself to the monster whose ATK it changes?"""
+    return item.verb == "equip" and isinstance(item.what, Cards) and item.what.reference == "this card"
+
+
+def _changes_stats_later(items: tuple[Step, ...]) -> bool:
+    """Does it surely change ATK or DEF, with or after something else that is no Summon and destroys nothing (BAT-2)?"""
+    for item in items:
+        if item.verb in SUMMONS_OR_DESTROYS:
+            return False
+        if changes_stats(item) and not item.optional and not item.conditions:
+            return True
+    return False
+
+
+AT_ONCE = ("also", "and")
+"""Joins of what is done in the same moment."""
+SUMMONS_OR_DESTROYS = ("special summon", "tokens", "ritual summon", "fusion summon", "destroy", *AFTERWARDS)
 
 
 FACE_DOWN = "banish face-down"

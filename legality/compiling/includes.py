@@ -11,6 +11,8 @@ from legality.game.terms import DECK, FIELD, GY, MONSTER
 
 INCLUDES: Words[str] = Words("includes", {word: word for word in words.INCLUDES})
 STAT_VERBS = frozenset({"change ATK", "change DEF", "change ATK and DEF", "switch ATK and DEF"})
+CHANGED_STATS = frozenset({"original atk", "original def", "set atk", "set def", "atk", "def"})
+"""What a continuous or lasting effect changes that are ATK or DEF."""
 OUT_OF_THE_GY = frozenset(
     {"special summon", "add to the hand", "add to the Extra Deck", "banish", "return to the Deck", "return to the hand", "set", "equip"}
 )
@@ -33,6 +35,13 @@ def all_steps(items: tuple[Step, ...]) -> list[Step]:
         found += all_steps(item.options.right)
         found += all_steps(item.options.wrong)
     return found
+
+
+def changes_stats(item: Step) -> bool:
+    """Does this step change an ATK or a DEF, once or for as long as it applies?"""
+    if item.verb == "apply":
+        return any(word in CHANGED_STATS for modifier in item.modifiers for word, _ in modifier.changes)
+    return item.verb in STAT_VERBS
 
 
 def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], own: int) -> frozenset[str]:

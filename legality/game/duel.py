@@ -56,7 +56,9 @@ class Tables:
         self.damage: list[tuple[str, frozenset[int]]] = [
             (row["kind"], frozenset(TIMINGS.index(name) for name in row["timings"])) for row in tables["damage_step"]
         ]
-        self.damage_unsettled = frozenset(row["kind"] for row in tables["damage_step"] if row.get("unsettled"))
+        self.damage_unsettled = {
+            row["kind"]: frozenset(TIMINGS.index(name) for name in row["unsettled"]) for row in tables["damage_step"] if "unsettled" in row
+        }
         self.next_phase: dict[int, tuple[str, ...]] = {
             PHASES.index(row["phase"]): tuple(row["next"]) for row in tables["phases"] if "phase" in row
         }

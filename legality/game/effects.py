@@ -373,6 +373,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     answers_activation: bool
     includes: frozenset[str]
     changes_stats: bool
+    changes_stats_later: bool
+    """Does it change ATK or DEF with or after something else that is no Summon and destroys nothing?"""
     only_changes_atk: bool
     negates_activation: bool
     normal_or_fusion_summons: bool

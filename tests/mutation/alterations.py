@@ -57,7 +57,7 @@ OTHER: dict[tuple[str, str], Any] = {
     ("moved_triggers", "lost by"): lambda row: sorted({"every move", "moves to the hand or Deck", "no move"} - {row["lost by"]}),
     ("moved_triggers", "then"): lambda row: ["as anywhere"],
     ("damage_step", "timings"): lambda row: [[]] if row["timings"] else [list(TIMINGS)],
-    ("damage_step", "unsettled"): lambda row: [not row["unsettled"]] if len(row["timings"]) < len(TIMINGS) else [],
+    ("damage_step", "unsettled"): lambda row: [[] if row["unsettled"] else [*TIMINGS]] if len(row["timings"]) < len(TIMINGS) else [],
     ("battle", "next"): lambda row: [_other_next(row)],
     ("battle", "both passed on the attack"): lambda row: (
         ["unsettled"] if row["both passed on the attack"] != "unsettled" else ["the Battle Step goes on"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from legality.compiling.includes import STAT_VERBS
+from legality.compiling.includes import CHANGED_STATS, changes_stats
 from legality.continuous.look import bound_by
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import touches as touches
@@ -53,6 +53,12 @@ BATTLE_OR_EFFECT = "destruction by battle or else"
 """The kind of a trigger that names destruction by battle beside another cause or event: it is used in all timings."""
 THIS_OR_OTHERS = "trigger about this card or others"
 """The kind of the table `damage_step` that some rulesets leave unsettled."""
+CHANGES_STATS_LATER = "changes ATK or DEF after another action"
+UNSETTLED_KINDS = {
+    THIS_OR_OTHERS: "whether an optional trigger about this card or others is used in the Damage Step",
+    CHANGES_STATS_LATER: "whether an effect that changes ATK or DEF with or after another action is used in the Damage Step",
+}
+"""What no source settles of the kinds that the table `damage_step` calls unsettled."""
 BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]
 MOVED = (
     EVENT["sent to the GY"]
@@ -101,6 +107,8 @@ def damage_step_kinds(a: Activation) -> list[str]:
             kinds.append("own trigger")
     if effect.changes_stats and _is_fast(a) or _changes_stats_afterwards(a):
         kinds.append(CHANGES_STATS)
+    elif effect.changes_stats_later and _is_fast(a):
+        kinds.append(CHANGES_STATS_LATER)
     return kinds or ["other"]
 
 
@@ -109,10 +117,6 @@ def _names_destruction_by_battle(pattern: Pattern) -> bool:
     if pattern.verbs & EVENT["destroyed by battle by"]:
         return True
     return bool(pattern.verbs & EVENT["destroyed"] and pattern.cause & BY_BATTLE)
-
-
-CHANGED_STATS = frozenset({"original atk", "set atk", "set def", "atk", "def"})
-"""What a continuous effect changes that are ATK or DEF."""
 
 
 def _is_fast(a: Activation) -> bool:
@@ -150,7 +154,7 @@ def _is_about_others_too(effect: EffectFacts) -> bool:
 def _may_change_stats(a: Activation) -> bool:
     """Is it a fast effect that changes ATK or DEF, or of which a step cannot be said and may do so?"""
     effect = a.effect
-    return _is_fast(a) and a.speed > 1 and (effect.unsaid is not None or any(step.verb in STAT_VERBS for step in effect.steps))
+    return _is_fast(a) and a.speed > 1 and (effect.unsaid is not None or any(changes_stats(step) for step in effect.steps))
 
 
 @check("BAT-2", 3)
@@ -200,14 +204,15 @@ def _timing_fault(a: Activation) -> Reason | None:
     if effect.during is not None and "damage" in effect.during.phases:
         if not about_stats or CHANGES_STATS in admitting:
             return None
-        if not any(step.verb in STAT_VERBS for step in effect.steps):
+        if not any(changes_stats(step) for step in effect.steps):
             raise not_said(game.duel.defs[a.card.code].name, str(effect.unsaid))
         return Reason("BAT-2", "it changes ATK or DEF, and is used only until damage calculation", "outside the Damage Step")
     kinds = damage_step_kinds(a)
     if not set(admitting).isdisjoint(kinds):
         return None
-    if not game.duel.tables.damage_unsettled.isdisjoint(kinds):
-        raise UnsettledFact("whether an optional trigger about this card or others is used in the Damage Step")
+    for kind, timings in game.duel.tables.damage_unsettled.items():
+        if kind in kinds and timing in timings:
+            raise UnsettledFact(UNSETTLED_KINDS[kind])
     if effect.unsaid is not None and about_stats and CHANGES_STATS in admitting:
         raise not_said(game.duel.defs[a.card.code].name, effect.unsaid)
     if CHANGES_STATS in admitting and (words := _unsaid_afterwards(a)) is not None:
