@@ -69,7 +69,7 @@ def mention(sentence: Sentence, at: int) -> Iterator[tuple[Mention, int]]:
             sentence.fail(at, "a card name is missing" + (f' after "{words[:at].strip()}"' if at else ""))
             return
         near = nearest(said, list(sentence.names.exact), 1, 60)
-        sentence.fail(at, f'unknown card "{said}"', near[0] if near else None)
+        sentence.fail(at, f'unknown card "{said}"' if near else f'no card of this board is called "{said}"', near[0] if near else None)
 
 
 def mentions(sentence: Sentence, at: int) -> Iterator[tuple[tuple[Mention, ...], int]]:

@@ -539,7 +539,7 @@ def test_short_names_of_the_duel() -> None:
         ("Raigeki", 'begins with "A", "B"', None),
         ("", "empty sentence", None),
         ("A", "begins with", None),
-        ("chance: maybe", "unknown card", None),
+        ("chance: maybe", "no card of this board is called", None),
     ],
 )
 def test_faults(sentence: str, message: str, suggestion: str | None) -> None:
