@@ -162,15 +162,14 @@ def damage_step(a: Activation) -> Reason | None:
     """BAT-2: may it be used in this timing of the Damage Step?
 
     Raises:
-        UnsettledFact: a step that cannot be said may be a change of ATK or DEF; whether a second Chain may begin during damage
-            calculation, or the Battle Step ends after two passes, is not settled.
+        UnsettledFact: a step that cannot be said may be a change of ATK or DEF; whether the Battle Step ends after two passes is not
+            settled.
     """
-    reason = _timing_fault(a)
     game = a.game
-    second = game.timing == DURING_CALCULATION and game.battle is not None and game.battle.chains > 0
-    if reason is None and second and not game.chain and a.pending is None and game.step == DAMAGE_STEP:
-        raise UnsettledFact("whether a second Chain may begin during damage calculation")
-    return reason
+    second = game.step == DAMAGE_STEP and game.timing == DURING_CALCULATION and game.battle is not None and game.battle.chains > 0
+    if second and a.pending is None and DURING_CALCULATION in a.effect.timings:
+        return Reason("BAT-2", "what is used during damage calculation belongs to its first Chain, and there was one")
+    return _timing_fault(a)
 
 
 def _named(timings: frozenset[int]) -> str:

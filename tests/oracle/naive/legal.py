@@ -28,6 +28,7 @@ from legality.game.terms import (
     DAMAGE_STEP,
     DECK,
     DRAW,
+    DURING_CALCULATION,
     EVENT,
     EXTRA,
     FIELD,
@@ -124,7 +125,8 @@ def in_the_damage_step(state: State, uid: int, effect: EffectFacts, card_activat
     if said is True:
         return True
     if effect.timings:
-        return state.timing in effect.timings
+        first = state.timing != DURING_CALCULATION or state.battle is None or not state.battle.chains
+        return state.timing in effect.timings and first
     facts = state.duel.defs[state.cards[uid].code]
     if (card_activation and facts.property == "counter") or effect.negates_activation or not effect.optional:
         return True

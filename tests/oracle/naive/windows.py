@@ -80,8 +80,6 @@ def following(position: Position) -> list[Position]:
     if state.box == PLACING:
         return [_with_chain(after, chains) for after in placed(state)]
     found = [_with_chain(after, chains) for after in map(after_activation, activations(state, state.actor))]
-    if found and in_damage_step(state) and state.timing == DURING_CALCULATION and chains and state.battle and state.battle.chains:
-        raise NotCovered("a second Chain during damage calculation: BAT-2")
     return [*(Position(after, chains) for after in other_actions(state)), *found, *passed(position)]
 
 
