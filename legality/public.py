@@ -39,7 +39,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.judging.simultaneous": ("groups_of", "members", "owner_of"),
     "legality.judging.unwritten": ("taken_to_be_there",),
     # what effects do
-    "legality.verbs.lasting": ("on_players",),
+    "legality.verbs.stated": ("Left", "left_behind", "stated_on"),
     # moves, and what they lead to
     "legality.playing.described": ("with_battle",),
     "legality.playing.play": ("advance", "moves_of", "play", "start", "take", "unsettled_facts", "unsettled_moves", "verdict"),
@@ -150,6 +150,8 @@ if TYPE_CHECKING:
     from legality.playing.play import unsettled_moves as unsettled_moves
     from legality.playing.play import verdict as verdict
     from legality.playing.segoc import orders as orders
-    from legality.verbs.lasting import on_players as on_players
+    from legality.verbs.stated import Left as Left
+    from legality.verbs.stated import left_behind as left_behind
+    from legality.verbs.stated import stated_on as stated_on
 
 lazily(__name__)

@@ -22,6 +22,8 @@ class Summoning(Form, frozen=True):
     tributes: int | None = word("Tributes its Normal Summon needs, where not by its Level", "tributes: 3")
     may_skip_tributes: bool | tuple[Condition, ...] | None = word("may be Normal Summoned without Tributing, always or while these hold", "may skip tributes: true")
     may_skip_tributes_when_Set: bool | None = word("what `may skip tributes` says is also said of a Normal Set", "may skip tributes when Set: true")
+    other_Tributes: tuple[Material, ...] | None = word("Tributes with which it may be Tribute Summoned instead of those for its Level", "other Tributes: [{count: 1, summoned: [tribute]}]")
+    other_Tributes_when_Set: bool | None = word("is what `other Tributes` says also said of a Set? Unsettled without it", "other Tributes when Set: false")
     cannot_be_negated: bool | tuple[HowText, ...] | None = word("its Normal Summon cannot be negated, or its Summons of these ways", "cannot be negated: true")
     Special_Summons_a_turn: int | None = word("how often a player can Special Summon it (by its name) in a turn, whatever the way (LIM-5)", "Special Summons a turn: 1")
 

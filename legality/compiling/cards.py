@@ -93,6 +93,8 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         tributes=-1 if own.tributes is None else own.tributes,
         may_skip_tributes=allowed_while(own.may_skip_tributes),
         may_skip_when_set=bool(own.may_skip_tributes_when_Set),
+        other_tributes=tuple(_material(item) for item in own.other_Tributes or ()),
+        other_tributes_when_set=own.other_Tributes_when_Set,
         summons_not_negated=_not_negated(own.cannot_be_negated),
         summoned_enough=_enough(said.name, own.Special_Summons_a_turn or 0),
         is_extra=is_extra,

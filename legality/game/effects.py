@@ -460,6 +460,10 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     may_skip_tributes: tuple[Condition, ...] | None = None
     """While these hold, it may be Normal Summoned without Tributing; None: never."""
     may_skip_when_set: bool = False
+    other_tributes: tuple[Material, ...] = ()
+    """With these Tributes it may be Tribute Summoned, too."""
+    other_tributes_when_set: bool | None = None
+    """May it be Set with them? None: no source says."""
     summons_not_negated: int = 0
     """The ways (bits) of its Summons that cannot be negated."""
     summoned_enough: Condition | None = None

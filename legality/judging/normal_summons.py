@@ -16,8 +16,11 @@ from legality.game.terms import HAND, HOW, MONSTER, MZONE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
+from legality.judging.materials import material_sets
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from legality.game.state import Game
     from legality.game.state import Look as Look
 
@@ -115,8 +118,49 @@ def tribute_sets(game: Game, player: int, needed: int) -> list[tuple[int, ...]]:
     if not needed:
         return [()]
     usable = [uid for uid in range(len(game.cards)) if may_tribute(game, player, uid)]
+    return _distinct(game, combinations(usable, needed))
+
+
+@follows("SUM-5")
+def other_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False) -> list[tuple[int, ...]]:
+    """Every choice of the Tributes (copies too) with which its own text lets it be Tribute Summoned instead, if its Level needs some."""
+    look = look_at(game, uid)
+    if to_set and not look.facts.other_tributes_when_set:
+        return []
+    if not look.facts.other_tributes or look.facts.tributes < 0 and look.level <= 4:
+        return []
+    usable = tuple(other for other in range(len(game.cards)) if may_tribute(game, player, other))
+    return material_sets(Env(game, player, uid), look.facts.other_tributes, usable)
+
+
+@follows("SUM-5")
+def settle_other_tributes(game: Game, player: int, uid: int, to_set: bool = False) -> None:
+    """Raises UnsettledFact where it is open whether this card's own text lets these Tributes be enough.
+
+    Open is a Set with them, if its text does not say; and of a monster that lies face-down how it was Set.
+    """
+    facts = game.duel.defs[game.cards[uid].code]
+    if not facts.other_tributes or to_set and facts.other_tributes_when_set is False:
+        return
+    if to_set and facts.other_tributes_when_set is None and other_tribute_sets(game, player, uid):
+        raise UnsettledFact(f"whether {facts.name} may also be Set with the Tributes with which its text lets it be Tribute Summoned")
+    said = facts.record.summoning if facts.record is not None else None
+    asks_how = said is not None and any(item.summoned for item in said.other_Tributes or ())
+    for other, card in enumerate(game.cards) if asks_how else ():
+        if card.zone == MZONE and card.control == player and not card.up and not card.how and may_tribute(game, player, other):
+            raise UnsettledFact(f"whether {game.duel.defs[card.code].name}, which is face-down, was Set with a Tribute")
+
+
+def tribute_groups(game: Game, player: int, uid: int, to_set: bool = False) -> list[tuple[int, ...]]:
+    """Every choice of Tributes for the Normal Summon or Set of this monster."""
+    groups = [group for needed in tributes_needed(game, player, uid, to_set) for group in tribute_sets(game, player, needed)]
+    return groups + _distinct(game, [group for group in other_tribute_sets(game, player, uid, to_set) if group not in groups])
+
+
+def _distinct(game: Game, groups: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """One of each of these groups that differ only in interchangeable copies."""
     found: dict[Any, tuple[int, ...]] = {}
-    for group in combinations(usable, needed):
+    for group in groups:
         found.setdefault(group_key(game, group), group)
     return list(found.values())
 
@@ -131,13 +175,13 @@ def normal_summon_options(game: Game, player: int, or_set: bool, among: tuple[in
             continue
         if lock(game, player, uid, "cannot normal summon") is not None:
             continue
-        to_set = tributes_needed(game, player, uid, True) if or_set and not facts.cannot_set and no_set(game, player, uid) is None else ()
-        for needed in tributes_needed(game, player, uid):
-            for group in tribute_sets(game, player, needed) if needed else [()]:
-                if free_monster_zones(game, player) + len(group) < 1:
-                    continue
-                if no_normal_summon(game, player, uid) is None and not too_many(game, player, uid):
-                    moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
-                if needed in to_set:
-                    moves.append(Move(SET, player, uid, using=group))
+        may_set = or_set and not facts.cannot_set and no_set(game, player, uid) is None
+        to_set = tribute_groups(game, player, uid, True) if may_set else ()
+        for group in tribute_groups(game, player, uid):
+            if free_monster_zones(game, player) + len(group) < 1:
+                continue
+            if no_normal_summon(game, player, uid) is None and not too_many(game, player, uid):
+                moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
+            if group in to_set:
+                moves.append(Move(SET, player, uid, using=group))
     return moves

@@ -37,7 +37,7 @@ from legality.judging.attacks import monsters
 from legality.judging.checks.registry import is_allowed, is_legal, judge
 from legality.judging.choices import certain_payments
 from legality.judging.materials import extra_summons, pendulum_summons
-from legality.judging.normal_summons import may_gemini, normal_summon_options, normal_summons_left
+from legality.judging.normal_summons import may_gemini, normal_summon_options, normal_summons_left, settle_other_tributes
 from legality.judging.phase_effects import due_parts, what_must_be_used
 from legality.judging.procedures import procedure_moves
 from legality.judging.simultaneous import owner_of, placed_now
@@ -280,6 +280,7 @@ class Proposals:
         for uid in self._hand():
             with self.settling:
                 self.propose_each(normal_summon_options(state, player, True, (uid,)))
+                settle_other_tributes(state, player, uid, to_set=True)
         self.propose_each(Move(kinds.GEMINI_SUMMON, player, uid) for uid, _ in monsters(state, player) if may_gemini(state, uid))
 
     # --- copies ----------------------------------------------------------------------------------------------------

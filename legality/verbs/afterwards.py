@@ -10,15 +10,15 @@ from kb.vocabulary.words import AFTERWARDS, EXTRA_AFTERWARDS
 from legality.compiling.selections import may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
 from legality.continuous.look import look_at
-from legality.continuous.permissions import settle_another_way
+from legality.continuous.permissions import lock, no_normal_summon, settle_another_way
 from legality.game.effects import Step
 from legality.game.move import EXTRA_SUMMON, SET, Move
 from legality.game.rules import follows
-from legality.game.terms import EXTRA, MZONE
+from legality.game.terms import EXTRA, HAND, MZONE
 from legality.game.view import UnsettledFact
 from legality.happening.verbs import verb
 from legality.judging.materials import extra_ways
-from legality.judging.normal_summons import normal_summon_options
+from legality.judging.normal_summons import normal_summon_options, settle_other_tributes
 from legality.verbs.by_rule import attempt_summon, set_card, succeed
 from legality.verbs.fusing import chosen_later, included
 
@@ -37,10 +37,19 @@ def moves_afterwards(game: Game, env: Env, step: Step) -> list[Move]:
     among = tuple(sorted(different.values()))
     if step.verb in KINDS:
         return _extra_summons(game, env, step, among)
-    moves = normal_summon_options(game, env.you, step.options.or_set, among)
-    if env.link is not None and len(moves) == 1:
-        settle_another_way(game, moves[0].uid)
-    return [move for move in moves if move.using] if step.verb == "tribute summon" else moves
+    found = normal_summon_options(game, env.you, step.options.or_set, among)
+    moves = [move for move in found if move.using or step.verb != "tribute summon"]
+    if env.link is not None and len(moves) < 2:
+        _settle_other_ways(game, env, step, tuple(move.uid for move in moves) or among)
+    return moves
+
+
+def _settle_other_ways(game: Game, env: Env, step: Step, among: tuple[int, ...]) -> None:
+    """Raises UnsettledFact where the text of one of these monsters may let it be Summoned in a way that was not found (SUM-5)."""
+    for uid in among:
+        if lock(game, env.you, uid, "cannot normal summon") is None and no_normal_summon(game, env.you, uid) is None:
+            settle_another_way(game, uid)
+            settle_other_tributes(game, env.you, uid, step.options.or_set)
 
 
 def _extra_summons(game: Game, env: Env, step: Step, among: tuple[int, ...]) -> list[Move]:
@@ -82,6 +91,8 @@ def _can_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     activating = env.link is None and env.uid >= 0
     if not (activating and chosen) and moves_afterwards(game, env, step):
         return True
+    if step.verb not in KINDS:
+        _settle_other_ways(game, env, step, tuple(uid for uid in what.uids(env) if game.cards[uid].zone == HAND))
     hidden = may_hide(env, what)
     if taken_to_hold(env, what):
         return True

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kb.records.effects import Modifier as ModifierRecord
 from kb.vocabulary.words import ATTRIBUTES
 from legality.compiling.durations import FOREVER, WHILE_THERE
-from legality.compiling.includes import all_steps
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
@@ -21,7 +20,6 @@ from legality.verbs.changing import bond, until
 from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
-    from legality.game.effects import EffectFacts
     from legality.game.state import Game
     from legality.happening.work import Work
 
@@ -61,6 +59,16 @@ def _as_declared(entry: Modifier, env: Env) -> Modifier:
     return made(ModifierRecord(attribute_becomes=found))
 
 
+def binds_player(entry: Modifier) -> bool:
+    """Does it bind a player, whatever cards it speaks of?"""
+    return not PLAYER_WORDS.isdisjoint(entry.words) or bool(entry.player and ATTACK_WORDS & entry.words)
+
+
+def selects_cards(entry: Modifier) -> bool:
+    """Does it apply to whatever cards are such as it says, while it applies?"""
+    return entry.of is not None and not entry.reference
+
+
 def _can_apply(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     return True
 
@@ -86,13 +94,11 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             _leave_in_doubt(work, env, step, said.unsaid)
             continue
         entry = _as_declared(said, env)
-        selects = said.of is not None and not said.reference
         of = said.reference or (step.options.to if step.options.to in REFERENCE else "")
-        binds_player = not PLAYER_WORDS.isdisjoint(entry.words) or bool(entry.player and ATTACK_WORDS & entry.words)
         label, maker = bond(work, env, step)
         about = (env.those,) if entry.of_those else env.targets
         known = (*maker, *((uid, work.cards[uid].stamp) for group in about for uid in group))
-        if not binds_player and not selects:
+        if not binds_player(entry) and not selects_cards(said):
             uids = REFERENCE[of](env) if of else (env.uid,)
             for uid in uids:
                 if not affected(work, env, uid):
@@ -186,20 +192,3 @@ def delay(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         )
     )
     return True
-
-
-def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[Modifier, int]]:
-    """The modifiers that the `apply` steps of an effect, used by `user`, leave on players, with the player each is for."""
-    found = []
-    for step in all_steps((*effect.cost, *effect.steps)):
-        if step.verb != "apply":
-            continue
-        for modifier in step.modifiers:
-            selects = modifier.of is not None and not modifier.reference
-            negates = modifier.negates is not None and not (selects or modifier.reference or step.options.to)
-            of_attacks = bool(modifier.player and ATTACK_WORDS & modifier.words)
-            if not negates and not selects and not of_attacks and PLAYER_WORDS.isdisjoint(modifier.words):
-                continue
-            who = modifier.player or step.player
-            found.append((modifier, {"opponent": 1 - user, "turn player": turn_player}.get(who, user)))
-    return found

@@ -134,10 +134,21 @@ def negate_either(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
     return _negate(work, env, 1)
 
 
-@verb("negate the attack", lambda game, env, step, as_cost: game.battle is not None)
+def _can_negate_attack(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    """Is there an attack? While an effect resolves, also whether that can be negated, which "and" asks before (RES-7)."""
+    return game.battle is not None and (env.link is None or _is_negatable(game, env))
+
+
+@follows("RES-12")
+def _is_negatable(game: Game, env: Env) -> bool:
+    """Does the attack still stand (BAT-5), and does the effect affect the monster that attacks (RES-12)?"""
+    return game.battle is not None and stands(game) and affected(game, env, game.battle.attacker)
+
+
+@verb("negate the attack", _can_negate_attack)
 def negate_attack(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """The attack does not go on; one that does not stand any more is not negated (BAT-5)."""
-    if work.battle is None or not stands(work):
+    """The attack does not go on; one that does not stand any more (BAT-5), or of an unaffected monster (RES-12), is not negated."""
+    if work.battle is None or not _is_negatable(work, env):
         return False
     work.battle = change(work.battle, negated=True)
     work.emit(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @follows("RES-12")
-def affected(work: Work, env: Env, uid: int) -> bool:
+def affected(work: Game, env: Env, uid: int) -> bool:
     """Does the effect affect this card (unaffected by …)? What it has the opponent do with a card of their own, that player does.
 
     Raises:

@@ -28,7 +28,7 @@ from legality.public import (
     verdict,
 )
 from queries.position.replay import Played, play_settled
-from queries.position.views import MOST_PASSES, View, answered_event, attempted, chain_of, giving_up, told_moment, views_of
+from queries.position.views import MOST_PASSES, View, answered_event, attempted, chain_of, giving_up, held, told_moment, views_of
 from queries.telling.answers import Failed, MissingFact, Option, Response, Unnamed, failed, missing, overall
 from queries.telling.windows import box_name, card_name, phase_name, whose, zone_name
 
@@ -255,6 +255,10 @@ def _option(view: View, player: int, uid: int, effect: EffectFacts, chances: Cha
     if pending is not None:
         state, after = _placing_window(view, pending, player)
     answer = answer_for(state, player, uid, effect)
+    if pending is None and answer.legal is False and state.box == PLACING:
+        later, passes = _without_triggers(view, player)
+        if passes and (found := answer_for(later, player, uid, effect)).legal is not False:
+            state, after, answer = later, passes, found
     reasons = failed(answer)
     chance = chances.get((uid, effect.number))
     if chance is not None and reasons:
@@ -300,6 +304,25 @@ def _placing_window(view: View, pending: Pending, player: int) -> tuple[State, t
         after = (*after, text(state, move))
         state = advance(state, move)
     return view.state, ()
+
+
+def _without_triggers(view: View, player: int) -> tuple[State, tuple[str, ...]]:
+    """FET-1: the player's next window once the effects that triggered are left out, or placed where they must be, and what leads there.
+
+    Nothing leads there if there is none.
+    """
+    here = view.state
+    passes: tuple[str, ...] = ()
+    for _ in range(MOST_PASSES):
+        if here.asking is None and here.box != PLACING:
+            break
+        move = giving_up(here)
+        if move is None:
+            return view.state, ()
+        passes = (*passes, text(here, move))
+        here = advance(here, move)
+    found = held(here, player, passes)
+    return (found.state, found.after) if found.state.actor == player else (view.state, ())
 
 
 def ways(state: State, player: int, uid: int, effect: EffectFacts) -> list[Move]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kb.errors import shortened
-from legality.game.terms import FIELD, MZONE
+from legality.game.terms import BANISHED, FIELD, GONE, GY, MZONE
 from legality.public import Card, Duel, Tables, change
 from queries.board.entry import Entry
 from queries.board.faults import Faults
@@ -17,6 +17,7 @@ from queries.board.side import Side
 
 if TYPE_CHECKING:
     from kb.store.load import Node
+    from legality.public import CardFacts
 
 _WITH_ID = re.compile(r"(.+?)\s*\(([^()]+)\)\Z", re.DOTALL)
 
@@ -25,7 +26,14 @@ class Laid:
     """The cards of a board by uid, their ids, and the known tops of the Decks."""
 
     def __init__(
-        self, sides: Sequence[Side], tables: Tables, names: BoardNames, faults: Faults, short_names: Mapping[str, Sequence[str]], label: str
+        self,
+        sides: Sequence[Side],
+        tables: Tables,
+        names: BoardNames,
+        faults: Faults,
+        short_names: Mapping[str, Sequence[str]],
+        label: str,
+        beside: Sequence[CardFacts] = (),
     ) -> None:
         self.names = names
         self.faults = faults
@@ -37,7 +45,7 @@ class Laid:
         known = [entry.facts for entry in self.entries if entry.facts is not None]
         ids = {uid: copy for copy, uid in self.ids.items()}
         unwritten = [player for player, side in enumerate(sides) if side.unwritten]
-        self.duel = Duel(tables, known, label, Counter(facts.name for facts in known), ids, short_names, unwritten)
+        self.duel = Duel(tables, [*known, *beside], label, Counter(facts.name for facts in known), ids, short_names, unwritten)
         self.cards: list[Card] = [self._laid(entry) for entry in self.entries]
         self.tops = (self._top(sides[0]), self._top(sides[1]))
         for uid, entry in enumerate(self.entries):
@@ -76,6 +84,16 @@ class Laid:
             if not self.cards[found].up:
                 self.faults.add(node, f"{word}: {self.name(found)} is face-down")
             self.cards[uid] = change(self.cards[uid], **{field: found})
+
+    def used_by(self, player: int, facts: CardFacts, text: str) -> int:
+        """The card with this name whose effect this player used: one in the open on that side, else one that is nowhere on the board."""
+        mine = [uid for uid in self.among(text, self.where(FIELD | GY | BANISHED, player)) if self.cards[uid].up]
+        if not mine:
+            mine = [uid for uid in self.where(GONE, player) if self.name(uid) == facts.name]
+        if not mine:
+            mine = [len(self.cards)]
+            self.cards.append(Card(self.duel.codes[facts.name], player, player, GONE, stamp=len(self.cards) + 1))
+        return mine[0]
 
     def name(self, uid: int) -> str:
         """The name of a card."""

@@ -14,7 +14,7 @@ from kb.store.knowledge import KnowledgeBase, Ruleset, UnknownName, open_kb
 from kb.store.load import BOARD_BOUNDS, Node, read
 from kb.store.load import read_file as tree_of
 from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
-from legality.public import Lasting, State, change, player_name
+from legality.public import State, change, player_name
 from queries.board.board import Board
 from queries.board.compiled import compiled
 from queries.board.entries import EntryReader
@@ -26,11 +26,16 @@ from queries.board.names import BoardNames
 from queries.board.sentences import read_sentences
 from queries.board.side import Side, read_side, shared_zones
 from queries.board.turn import Turn, read_turn
-from queries.board.used import Used, read_lasting
+from queries.board.used import Used
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from legality.public import CardFacts
+    from queries.board.lasting import Line
+    from queries.board.sentences import Sentence
+
+LASTING_EXAMPLE = "B Harpie's Feather Storm"
 PLAY_EXAMPLE = "A activates Raigeki"
 
 
@@ -90,7 +95,8 @@ def board_of(
     reader = EntryReader(names, faults, turn.number)
     sides = [read_side(given.get(player), number, reader, faults) for number, player in enumerate("AB")]
     shared_zones(sides, faults)
-    laid = Laid(sides, tables, names, faults, knowledge.short_names(), file)
+    stated = read_sentences(given.get("lasting"), faults, "lasting", LASTING_EXAMPLE) if "lasting" in given else []
+    laid = Laid(sides, tables, names, faults, knowledge.short_names(), file, _beside(stated, names))
     _one_field_spell(laid, rules)
     battle = None
     if "battle" in given or turn.step == DAMAGE_STEP:
@@ -105,9 +111,7 @@ def board_of(
         used.imply("battle phase", turn.player)
     for sentence in read_sentences(given.get("used"), faults, "used", "A Normal Summon"):
         used.read(sentence)
-    lasting: list[Lasting] = []
-    for sentence in read_sentences(given.get("lasting"), faults, "lasting", "B Harpie's Feather Storm"):
-        lasting += read_lasting(sentence, laid, turn)
+    lines = _lines(stated, laid)
     play = read_sentences(given.get("play"), faults, "play", PLAY_EXAMPLE)
     if play and "happened" in given and given["happened"].value:
         faults.add(root.keys["happened"], "happened and play do not go together: happened tells without playing what play plays")
@@ -124,10 +128,14 @@ def board_of(
         turn.timing,
         BOX_B if turn.step == DAMAGE_STEP else BOX_A,
         turn.player,
-        lasting=tuple(lasting),
         battle=battle,
         clock=len(laid.cards) + 1,
     )
+    assumed: list[str] = []
+    if lines:
+        from queries.board.lasting import with_lasting  # start-up
+
+        state, assumed = with_lasting(state, lines, laid)
     if "happened" in given:
         state = _after(given["happened"], laid, turn, used, state)
     state = change(
@@ -150,8 +158,30 @@ def board_of(
         knowledge,
         dict(laid.ids),
         rules.name,
-        (*(_unwritten(player, side) for player, side in enumerate(sides) if side.unwritten), *_todays_texts(laid, rules, knowledge)),
+        (
+            *(_unwritten(player, side) for player, side in enumerate(sides) if side.unwritten),
+            *assumed,
+            *_todays_texts(laid, rules, knowledge),
+        ),
     )
+
+
+def _beside(stated: list[Sentence], names: BoardNames) -> list[CardFacts]:
+    """The cards that the lines of `lasting` name, on the board or not."""
+    if not stated:
+        return []
+    from queries.board.lasting import named_in  # start-up
+
+    return named_in(stated, names)
+
+
+def _lines(stated: list[Sentence], laid: Laid) -> list[Line | None]:
+    """The lines of `lasting`, read."""
+    if not stated:
+        return []
+    from queries.board.lasting import read_line  # start-up
+
+    return [read_line(sentence, laid) for sentence in stated]
 
 
 OLD_FORMATS = ("edison", "goat")

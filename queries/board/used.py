@@ -1,4 +1,4 @@
-"""What a turn has used up and seen, and which resolved effects still apply: the sections `used` and `lasting` of a board."""
+"""What a turn has used up and seen: the section `used` of a board."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from legality.game.terms import BANISHED, DECK, END_OF_TURN, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
+from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
 from legality.game.turn_facts import PERHAPS_TOGETHER
-from legality.public import Lasting, fact_named, is_counted_per_copy, keys_of_use
+from legality.public import fact_named, is_counted_per_copy, keys_of_use
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
@@ -43,7 +43,6 @@ FACTS: tuple[tuple[str, str, str], ...] = (
 _EFFECT = r"(?:activated |used )?effect (\d{1,3}) of (.+)\Z"
 _SUMMONED = r"Special Summoned (.+?)(?: from (?:the |their |a )?(hand|Deck|GY|Graveyard|banished|Extra Deck))?\Z"
 _ACTIVATED = r"(?:activated|used) (.+)\Z"
-_LASTING = r"(?:effect (\d{1,3}) of )?(.+?)(?: targeting (.+))?\Z"
 ORIGINS = {"": 0, "hand": HAND, "deck": DECK, "gy": GY, "graveyard": GY, "banished": BANISHED, "extra deck": EXTRA}
 """Where a monster may have been Special Summoned from; 0: nobody said."""
 
@@ -243,46 +242,3 @@ def effect_of(laid: Laid, text: str, number: int, sentence: Sentence) -> tuple[C
     allowed = ", ".join(map(str, numbers))
     faults.add(sentence.node, f"{facts.name} has no effect {number}" + (f"; its activated effects: {allowed}" if allowed else ""))
     return None
-
-
-def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
-    """What a line such as `B Harpie's Feather Storm` still does to players until the end of this turn: the `apply` steps of its effects."""
-    faults = laid.faults
-    match = re.match(_LASTING, sentence.text[2:].strip())
-    if sentence.text[0] not in "AB" or match is None:
-        faults.add(sentence.node, f'a line of lasting is a player and a card, such as "B Raigeki"; found {sentence.node.found()}')
-        return []
-    user = "AB".index(sentence.text[0])
-    text = match[2] if laid.knows(match[2]) or not match[3] else f"{match[2]} targeting {match[3]}"
-    if match[1]:
-        found = effect_of(laid, text, int(match[1]), sentence)
-        if found is None:
-            return []
-        facts, only = found
-        effects: tuple[EffectFacts, ...] = (only,)
-    else:
-        name = laid.names.resolve(laid.bare(text), sentence.node)
-        if name is None:
-            return []
-        facts = laid.names.facts(name)
-        effects = facts.effects
-    cards = []
-    for part in (match[3] or "").split(" + ") if text == match[2] else ():
-        if part:
-            uid = laid.find(part.strip(), range(len(laid.cards)), sentence.node, "lasting", "a card on the board")
-            if uid is not None:
-                cards.append((uid, laid.cards[uid].stamp))
-    of = f"effect {match[1]} of " if match[1] else ""
-    targeting = f" targeting {match[3]}" if cards else ""
-    label = f"{'AB'[user]} {of}{facts.name}{targeting}"
-    from legality.public import on_players  # start-up
-
-    lasting = []
-    for effect in effects:
-        for modifier, player in on_players(effect, user, turn.player):
-            until = (turn.number, END_OF_TURN)
-            lasting.append(Lasting(modifier, player, -1, until=until, label=label, cards=tuple(cards)))
-    if not lasting:
-        said = "leaves nothing behind that applies to a player; what applies to one card is said with that card"
-        faults.add(sentence.node, f"{facts.name} {said}")
-    return lasting

@@ -195,7 +195,7 @@ class Played:
         lead = (
             f'"{at.text}" can be done in {len(moves)} ways; write which one'
             if self.ways
-            else "an effect is resolving and asks for a choice; add it to play"
+            else f"{'an effect is resolving and' if state.chain else 'what is being done'} asks for a choice; add it to play"
         )
         return BoardError(f"{lead}: {listed(text(state, move) for move in moves)}", at.file, at.line, at.column)
 

@@ -15,6 +15,7 @@ from legality.public import (
     complete_in_doubt,
     meant,
     moves_of,
+    player_name,
     readings,
     text,
     verdict,
@@ -56,6 +57,8 @@ def reach(state: State, sentence: Sentence, here_alone: bool = False) -> Reached
         if here_alone:
             break
         onward = filler(state)
+        if onward is not None and _passes_over(state, sentence, onward):
+            return _left_open(state, sentence)
         step = Filled(onward) if onward is not None else face_up_attack(state, sentence, before)
         if step is None:
             if state.asking is not None and not _is_choice(sentence):
@@ -70,6 +73,23 @@ def reach(state: State, sentence: Sentence, here_alone: bool = False) -> Reached
     told = best or first_fault
     assert told is not None
     return told
+
+
+def _passes_over(state: State, sentence: Sentence, onward: Move) -> bool:
+    """Does a pass that is written out leave out effects of the other player that have triggered (FET-1)? That is his to say."""
+    return state.box == PLACING and onward.kind == PASS and _is_pass(sentence) and not _speaks(state, sentence)
+
+
+def _left_open(state: State, sentence: Sentence) -> Failure:
+    """What to write instead."""
+    player = player_name(state.actor)
+    options = listed(dict.fromkeys(text(state, move) for move in moves_of(state) if move.kind != PASS))
+    message = f'before "{sentence.text}" player {player} has effects that triggered; write "{player} passes" or one of: {options}'
+    return Failure(sentence, state, message)
+
+
+def _is_pass(sentence: Sentence) -> bool:
+    return sentence.text.split()[1:] in (["passes"], ["passes."])
 
 
 def _at_a_stop(state: State, sentence: Sentence, filled: list[Filled]) -> Failure:
@@ -142,7 +162,7 @@ def _moving_on(state: State, sentence: Sentence) -> list[Move]:
     if (
         state.box != BOX_A
         or state.phase in (MAIN1, MAIN2)
-        or sentence.text.split()[1:] not in (["passes"], ["passes."])
+        or not _is_pass(sentence)
         or not _speaks(state, sentence)
     ):
         return []

@@ -73,14 +73,20 @@ def titled(option: Option) -> str:
     return f"effect {option.effect} of {name}" if option.effect is not None and option.effect > 1 else name
 
 
-def _condition(answer: Response) -> str:
+def _condition(after: Iterable[str]) -> str:
     """`, if A passes`"""
-    others = [sentence for sentence in answer.after if not sentence.startswith("chance")]
+    others = [sentence for sentence in after if not sentence.startswith("chance")]
     if not others:
         return ""
     if all(sentence == others[0] for sentence in others):
         return f", if {others[0]}"
     return f", after: {'; '.join(others)}"
+
+
+def _once(after: Iterable[str]) -> str:
+    """`if B passes`, `after B passes and A passes`"""
+    others = list(after)
+    return f"if {others[0]}" if len(others) == 1 else f"after {' and '.join(others)}"
 
 
 def _headline(answer: Response) -> Iterator[Span]:
@@ -111,13 +117,28 @@ def _headline(answer: Response) -> Iterator[Span]:
             parts.append(f"can negate the Summon with: {_names(negating)}")
         if after:
             parts.append(f"can respond once it has succeeded with: {_names(after)}")
-        yield "", f"{_condition(answer)} — {who} {'; '.join(parts)}"
+        yield "", f"{_condition(answer.after)} — {who} {'; '.join(parts)}"
         return
+    now = [option for option in legal if not (option.after and not option.kind)]
+    if now:
+        yield from _with(answer, now, _condition(answer.after))
+    for number, first in enumerate(dict.fromkeys(option.after for option in legal if option not in now)):
+        later = [option for option in legal if option.after == first and option not in now]
+        if not now and not number:
+            yield from _with(answer, later, _condition(first))
+        else:
+            yield "", f"; {_once(first)} with: "
+            yield "name", _names(later)
+
+
+def _with(answer: Response, legal: list[Option], condition: str) -> Iterator[Span]:
+    """`, if A passes — B can respond with: …`"""
+    who = answer.player
     forced = [option for option in legal if option.mandatory]
     if forced and len(forced) == len(legal):
-        yield "", f"{_condition(answer)} — {who} must place on the Chain: "
+        yield "", f"{condition} — {who} must place on the Chain: "
     else:
-        yield "", f"{_condition(answer)} — {who} can {'activate' if answer.box == 'A' else 'respond with'}: "
+        yield "", f"{condition} — {who} can {'activate' if answer.box == 'A' else 'respond with'}: "
     yield "name", _names(legal)
 
 

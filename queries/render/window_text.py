@@ -13,6 +13,8 @@ def window_paper(answer: Window) -> Paper:
     rule, words = BOXES[answer.box]
     if answer.box == "D" and not answer.chain:
         rule, words = "SEG-1", "effects that triggered are placed on a Chain"
+    if answer.box == "resolving" and not answer.chain and answer.to_act != "chance":
+        rule, words = "ACT-5", "what is being done asks for a choice"
     if answer.to_act is None:
         end = {"": "The Duel cannot go on: a fact is missing", "draw": "The Duel is over: a draw"}.get(
             answer.winner, f"The Duel is over: {answer.winner} wins"

@@ -68,7 +68,8 @@ def meaning(state: State) -> str:
     """The window in a few words, with its box and its phase."""
     name = box_name(state)
     lead = f"box {name}" if len(name) == 1 else f"{name} window" if state.box == NEGATION else name
-    return f"{phase_name(state)}, {lead}: {BOX_MEANINGS[state.box]}"
+    words = "what is being done asks for a choice" if state.box == RESOLVING and not state.chain else BOX_MEANINGS[state.box]
+    return f"{phase_name(state)}, {lead}: {words}"
 
 
 def rules_of_window(state: State) -> tuple[str, ...]:

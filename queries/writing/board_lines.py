@@ -21,7 +21,7 @@ from legality.game.terms import (
     MZONE,
     PLACING,
 )
-from legality.public import Event, Lasting, State, named_summons, on_players
+from legality.public import Event, Lasting, State, named_summons, stated_on
 from queries.board.entry import origin_of
 from queries.board.verbs import VERBS
 from queries.writing.copies import Copies
@@ -169,12 +169,8 @@ def _line(state: State, lasting: Lasting) -> str:
         return ""
     facts = state.duel.defs[state.cards[lasting.source].code]
     for effect in facts.effects:
-        for user in (lasting.player, 1 - lasting.player):
-            if any(
-                modifier is lasting.modifier and player == lasting.player
-                for modifier, player in on_players(effect, user, state.turn_player)
-            ):
-                return f"{'AB'[user]} effect {effect.number} of {facts.name}"
+        if stated_on(effect, lasting, state):
+            return f"{'AB'[lasting.player]} effect {effect.number} of {facts.name}"
     return ""
 
 

@@ -13,6 +13,7 @@ from kb.text.language.sentences import masked
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.phrases.groups import is_said
+from kb.text.phrases.materials import materials_of
 
 NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
 
@@ -72,6 +73,13 @@ TRIBUTES = re.compile(r"requires (?P<number>\d) tributes (?P<more>from .+? )?to 
                       r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
 NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card without tributing(?=$|, but)")
+OTHER_TRIBUTES = re.compile(
+    r"(?:you can (?:tribute|normal) summon(?P<unset> \(but not set\))? this (?:card|monster)|"
+    r"this card can be (?:tribute|normal) summoned)(?P<up>(?: in)? face-up(?: attack position)?| in attack position)? "
+    r"(?:by tributing (?P<what>.+)|with (?P<number>\d) tributes?)$"
+)
+"""Tributes of a kind with which the card may be Tribute Summoned, too."""
+NOT_OWN = re.compile(r"\b(?:opponent|hand|deck|gy|graveyard|banish|spell|trap|either|any)\b")
 ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
 WAYS_NOT_NEGATED = re.compile(
     rf"(?:this card's|the) (?P<way>{one_of(MATERIAL_WAYS, also=('special',))}) summon (?:of this card )?cannot be negated$"
@@ -136,6 +144,9 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     match = NO_TRIBUTE.match(flat)
     if match is not None:
         return _untributed(span, match)
+    match = OTHER_TRIBUTES.match(flat)
+    if match is not None:
+        return _with_other_tributes(span, match)
     match = ONLY.match(flat)
     if match is None:
         return None
@@ -153,6 +164,18 @@ def _untributed(span: Span, match: re.Match[str]) -> Limits | None:
             return None
         words["may skip tributes"] = state
     return Limits({**words, **({"may skip tributes when Set": True} if match["set"] else {})})
+
+
+def _with_other_tributes(span: Span, match: re.Match[str]) -> Limits | None:
+    """"You can Tribute Summon this card by Tributing 1 Zombie monster" (SUM-5); None if they cannot be said, or are not one's own."""
+    tributes: list[dict[str, Any]] = [{"count": int(match["number"] or 1)}]
+    if match["what"]:
+        if NOT_OWN.search(match["what"]):
+            return None
+        tributes = materials_of(span.piece(match.start("what"), match.end("what")))
+    if not tributes or not is_said(tributes) or any("whose" in item or "from" in item for item in tributes):
+        return None
+    return Limits({"other Tributes": tributes, **({"other Tributes when Set": False} if match["up"] or match["unset"] else {})})
 
 
 ALTERNATIVES = re.compile(rf",? or (?=(?:{one_of(MATERIAL_WAYS, also=('special',))}) summoned|with |by )")

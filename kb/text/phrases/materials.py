@@ -19,12 +19,12 @@ INCLUDING = re.compile(r",? including (?:an? |at least 1 |1 )", re.IGNORECASE)
 def materials(card: Printed) -> list[dict[str, Any]]:
     """The materials that the card's line of materials names, in its order; empty if it has none."""
     text = card.materials.strip()
-    if not text:
-        return []
-    found: list[dict[str, Any]] = []
-    for part in _parts(Span(text, len(card.materials) - len(card.materials.lstrip()), "materials")):
-        found += _material(part)
-    return found
+    return materials_of(Span(text, len(card.materials) - len(card.materials.lstrip()), "materials")) if text else []
+
+
+def materials_of(line: Span) -> list[dict[str, Any]]:
+    """The materials that a line of them names, in its order."""
+    return [found for part in _parts(line) for found in _material(part)]
 
 
 def _parts(line: Span) -> Iterator[Span]:

@@ -12,9 +12,11 @@ from legality.game.verdict import Reason
 from legality.judging.action import OPEN
 from legality.judging.checks.registry import check
 from legality.judging.placing import before_mandatory_quick_effects, is_out_of_place, waits
+from legality.judging.simultaneous import placed_now
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
+    from legality.game.state import State
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
@@ -86,4 +88,10 @@ def nothing_to_pass_on(a: Action) -> Iterable[Reason]:
 def triggered_effects_first(a: Action) -> Iterator[Reason]:
     """FET-1: after an action or a Chain the effects that triggered are placed, and nothing else is activated."""
     if is_out_of_place(a) and not waits(a) and not before_mandatory_quick_effects(a):
-        yield Reason("FET-1", "triggered effects are placed first")
+        yield Reason("FET-1", "triggered effects are placed first", _until_placed(a.state))
+
+
+def _until_placed(state: State) -> str:
+    """When nothing is to be placed any more: optional effects are left out by a pass."""
+    _, mandatory = placed_now(state)
+    return "when they are placed" if mandatory else f"if {player_name(state.actor)} passes"

@@ -16,7 +16,13 @@ from legality.judging.activation import answers_attempt, in_negation_window
 from legality.judging.checks.chain import fault
 from legality.judging.checks.registry import check
 from legality.judging.materials import may_extra_summon, may_pendulum_summon
-from legality.judging.normal_summons import may_tribute, normal_summons_left, tributes_needed
+from legality.judging.normal_summons import (
+    may_tribute,
+    normal_summons_left,
+    other_tribute_sets,
+    settle_other_tributes,
+    tributes_needed,
+)
 from legality.judging.procedures import settle_own_ways
 
 if TYPE_CHECKING:
@@ -53,6 +59,7 @@ def normal_summon(a: Action) -> Iterator[Reason]:
     reasons = list(_normal_summon_faults(a))
     if reasons and a.facts.kind == MONSTER and a.card.zone == HAND:
         settle_another_way(a.state, a.uid)
+        settle_other_tributes(a.state, a.player, a.uid, a.kind == SET)
         for uid in a.move.using:
             settle_face_down_tribute(a.state, uid)
     yield from reasons
@@ -77,9 +84,12 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
     if a.kind == GEMINI_SUMMON:
         return
     needed = tributes_needed(state, a.player, a.uid, a.kind == SET)
-    fit = all(may_tribute(state, a.player, uid) for uid in using)
-    if len(using) not in needed or len(set(using)) < len(using) or not fit:
-        yield Reason("SUM-5", f"it takes {' or '.join(map(str, needed))} Tribute(s)")
+    for uid in using:
+        if not may_tribute(state, a.player, uid):
+            yield Reason("SUM-5", f"{state.duel.defs[state.cards[uid].code].name} cannot be Tributed for it")
+    if len(using) not in needed or len(set(using)) < len(using):
+        if tuple(sorted(using)) not in other_tribute_sets(state, a.player, a.uid, a.kind == SET):
+            yield Reason("SUM-5", f"it takes {' or '.join(map(str, needed))} Tribute(s)")
 
 
 def _gemini(a: Action) -> Iterator[Reason]:

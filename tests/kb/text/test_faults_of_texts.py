@@ -75,7 +75,8 @@ def test_a_36_an_original_number_that_changes_is_said_or_left_open(text: str) ->
 
 
 def test_a_36_the_position_of_a_tribute_summon_is_not_lost() -> None:
-    """ "Tribute Summon … in face-up Attack Position": unread as a whole, and so asked where the Summon is refused (8 cards)."""
-    (effect,) = compiled("You can Tribute Summon this card in face-up Attack Position by Tributing 1 Zombie monster.")
-    assert "opaque" in effect["applies"][0]
-    assert effect["matters when"] == ["another way"]
+    """ "Tribute Summon … in face-up Attack Position": not a Set (12 cards)."""
+    card = Printed("Imp", "monster", ("effect",),
+                   "You can Tribute Summon this card in face-up Attack Position by Tributing 1 Zombie monster.", level=8)
+    found = compile_card(card)["summoning"]
+    assert found == {"other Tributes": [{"count": 1, "is": "monster", "type": "Zombie"}], "other Tributes when Set": False}

@@ -111,12 +111,15 @@ def answer(at: Position, move: str) -> bool | None:
 
 
 BY_TRIBUTE = "You can Tribute Summon this card by Tributing 1 Level 5 or higher monster."
+BY_THEIRS = "You can Tribute Summon this card by Tributing 1 monster from your hand."
 TREATED = "For this card's Synchro Summon, you can treat 1 LIGHT or DARK monster you control as a Tuner."
 AS_SPELL = "You can Set this card from your hand to your Spell & Trap Zone as a Spell. If this card is banished: You can draw 1 card."
 
 
 @pytest.mark.parametrize(("text", "there", "move", "found"), [
-    (BY_TRIBUTE, ["Imp"], "A Normal Summons Paper Lord tributing Imp", None),
+    (BY_THEIRS, ["Imp"], "A Normal Summons Paper Lord tributing Imp", None),
+    (BY_TRIBUTE, ["Imp"], "A Normal Summons Paper Lord tributing Imp", False),
+    (BY_TRIBUTE, ["Duke"], "A Normal Summons Paper Lord tributing Duke", True),
     (BY_TRIBUTE, ["Imp", "Oaf"], "A Normal Summons Paper Lord tributing Imp + Oaf", True),
     ("", ["Imp"], "A Normal Summons Paper Lord tributing Imp", False),
     (AS_SPELL, [], "A Sets Paper Lord", None),
@@ -124,7 +127,7 @@ AS_SPELL = "You can Set this card from your hand to your Spell & Trap Zone as a 
 ])
 def test_a_21_what_allows_another_summon_leaves_no_definite_no(text: str, there: list[str], move: str, found: bool | None) -> None:
     """143 cards: Tribute Summons of another kind, materials treated as others, Sets as a Spell (17 of them Artifacts and Sentinels)."""
-    cards = [monster("Paper Lord", text, level=8), monster("Imp"), monster("Oaf")]
+    cards = [monster("Paper Lord", text, level=8), monster("Imp"), monster("Oaf"), monster("Duke", level=5)]
     at = position(cards, A={"hand": ["Paper Lord"], "monsters": there, "deck": [5]})
     assert answer(at, move) is found
 

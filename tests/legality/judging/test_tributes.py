@@ -15,6 +15,11 @@ CARDS: list[dict[str, Any]] = [
     {**GIANT, "name": "Eager Giant", "summoning": {"may skip tributes": True}},
     {**GIANT, "name": "Lonely Giant", "summoning": {"may skip tributes": ALONE}},
     {**GIANT, "name": "Sneaking Giant", "summoning": {"may skip tributes": True, "may skip tributes when Set": True}},
+    {**GIANT, "name": "Stone Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1, "type": ["Rock"]}]}},
+    {**GIANT, "name": "Upright Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1}], "other Tributes when Set": False}},
+    {**GIANT, "name": "Stooping Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1}], "other Tributes when Set": True}},
+    {**GIANT, "name": "Small Giant", "level": 4, "summoning": {"other Tributes": [{"count": 1}]}},
+    {**GIANT, "name": "Royal Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1, "summoned": ["tribute"]}]}},
     {"name": "Giants' Gate", "card": "field spell", "effects": [
         {"kind": "continuous", "applies": [{"without tributes": True, "of": {"type": "Rock", "level": 6}, "player": "you"}]}]},
     {"name": "Pebble", "card": "normal monster", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 100, "def": 100},
@@ -53,3 +58,29 @@ def test_a_rule_in_force_spares_the_tribute_of_a_summon_but_not_of_a_set() -> No
 def test_a_set_without_the_tribute_is_refused_with_the_rule() -> None:
     found = check(read_board(EMPTY % ("Eager Giant", "A Sets Eager Giant"), cards=CARDS))
     assert [[reason.rule for reason in move.failed] for move in found.moves] == [["SUM-5"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "ways"),
+    [
+        ("Stone Giant", ["A Tribute Summons Stone Giant tributing Pebble"]),
+        ("Upright Giant", ["A Tribute Summons Upright Giant tributing Pebble"]),
+        ("Stooping Giant", ["A Tribute Summons Stooping Giant tributing Pebble", "A Sets Stooping Giant tributing Pebble"]),
+        ("Small Giant", ["A Normal Summons Small Giant", "A Sets Small Giant"]),
+        ("Royal Giant", []),
+    ],
+)
+def test_its_own_text_names_other_tributes(name: str, ways: list[str]) -> None:
+    """Of a monster whose Level needs none they are none; a Set with them is offered where the text says so."""
+    assert offered(WITH_PEBBLE, name) == ways
+
+
+def test_a_set_with_them_is_open_where_the_text_does_not_say() -> None:
+    found = check(read_board(WITH_PEBBLE % ("Stone Giant", "A Sets Stone Giant tributing Pebble"), cards=CARDS))
+    assert found.answer is None and "also be Set" in str(found)
+
+
+def test_of_a_face_down_monster_it_is_open_how_it_was_set() -> None:
+    board = "{turn: {player: A, phase: main1}, A: {hand: [Royal Giant], monsters: [{set: Plain Giant}], deck: []}, play: [%s]}"
+    found = check(read_board(board % "A Tribute Summons Royal Giant tributing Plain Giant", cards=CARDS))
+    assert found.answer is None and "was Set with a Tribute" in str(found)

@@ -210,6 +210,17 @@ def what_is_unaffected_is_tributed() -> AbstractContextManager[None]:
 
 
 @breaks("RES-12")
+def the_attack_of_an_unaffected_monster_is_negated() -> AbstractContextManager[None]:
+    original = procedure("negate_attack")
+
+    def mutant(work: Any, env: Any, *others: Any) -> Any:
+        with instead_of("affected", lambda work, env, uid: True):
+            return original(work, env, *others)
+
+    return instead_of(original, mutant)
+
+
+@breaks("RES-12")
 def what_is_unaffected_is_spared_what_its_own_player_does() -> AbstractContextManager[None]:
     original = procedure("affected")
 

@@ -55,6 +55,11 @@ def no_tributes_are_needed() -> AbstractContextManager[None]:
     return instead_of("tributes_needed", lambda board, player, uid, to_set=False: (0,))
 
 
+@breaks("SUM-5")
+def the_tributes_that_its_own_text_names_are_not_enough() -> AbstractContextManager[None]:
+    return instead_of("other_tribute_sets", lambda board, player, uid, to_set=False: [])
+
+
 @breaks("SUM-6")
 def any_position_change() -> AbstractContextManager[None]:
     return instead_of("_position_faults", lambda a: iter(()))

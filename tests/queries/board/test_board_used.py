@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kb.errors import BoardError
+from legality.continuous.look import rules_for
 from legality.game.state import State
-from legality.game.terms import STANDBY
+from legality.game.terms import GONE, STANDBY
 from legality.notation.legal import legal_moves
 from legality.playing.play import start
 from queries.board.reader import read_board
@@ -123,14 +124,18 @@ def test_lines_that_are_not_understood(line: str, message: str) -> None:
 
 def test_a_resolved_effect_still_binds_its_player() -> None:
     read = state("lasting: [A Pot of Duality]")
-    assert [(entry.player, entry.source, entry.uid, entry.until[0]) for entry in read.lasting] == [(0, -1, -1, 2)]
+    assert [(entry.player, entry.uid, entry.until[0]) for entry in read.lasting] == [(0, -1, 2)]
+    source = read.cards[read.lasting[0].source]
+    assert read.duel.defs[source.code].name == "Pot of Duality" and source.zone == GONE
     assert read.lasting[0].modifier.has("cannot special summon")
     assert read.lasting[0].label == "A Pot of Duality"
 
 
 def test_it_may_bind_the_opponent() -> None:
-    assert [entry.player for entry in state("lasting: [A Test Fiend]").lasting] == [1]
-    assert [entry.player for entry in state("lasting: [B effect 4 of Test Fiend]").lasting] == [0]
+    """Whom it binds is read from the side of the player who used it, as when it is played."""
+    for line, bound in (("A Test Fiend", 1), ("B effect 4 of Test Fiend", 0)):
+        read = state(f"lasting: [{line}]")
+        assert [bool(rules_for(read, "cannot special summon", player)) for player in (0, 1)] == [bound == 0, bound == 1]
 
 
 def test_the_engine_heeds_it() -> None:
@@ -147,6 +152,10 @@ def test_the_engine_heeds_it() -> None:
         ("A Raigeki", "Raigeki leaves nothing behind that applies to a player"),
         ("A Pot of Dualty", 'Did you mean "Pot of Duality"?'),
         ("A effect 2 of Pot of Duality", "Pot of Duality has no effect 2"),
+        ("A Honest", "Honest leaves nothing behind that applies to a player"),
+        ("A Infinite Impermanence", "what Infinite Impermanence leaves behind depends on how it resolved"),
+        ("A Boo-Boo Game", "what Boo-Boo Game leaves behind is over by now"),
+        ("A Strike of the Monarchs", "what Strike of the Monarchs leaves behind cannot be said"),
     ],
 )
 def test_lasting_lines_that_are_wrong(line: str, message: str) -> None:
