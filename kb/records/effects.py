@@ -338,7 +338,7 @@ class Effect(Form, frozen=True, kw_only=True):
     must_hold: tuple[Condition, ...] | None = word("what must hold to activate and to resolve it", "must hold: [{exists: {count: 0, from: [field], whose: you, is: spell or trap}}]")
     cost: tuple[Step, ...] | None = word("paid at activation", "cost: [{discard: {count: 1, from: [hand]}}]")
     targets: tuple[Target, ...] | None = word("targets chosen at activation, after the cost", "targets: [{count: 1, from: [field], is: spell or trap}]")
-    declares: tuple[DeclaredText, ...] | None = word("what is declared at activation: `card type`, `Attribute`, `Type`, `a number 1-6`, `a Level 1-8`, `a card name`, `coin`", "declares: [Attribute]")
+    declares: tuple[DeclaredText, ...] | None = word("what is declared at activation: `card type`, `Attribute`, `Type`, `a number 1-6`, `a Level 1-8`, `a card name`, `a kind of monster` (Ritual, Fusion, Synchro, Xyz or Pendulum), `coin`", "declares: [Attribute]")
     does: tuple[Step, ...] | None = word("what it does, in order; a step after the first is wrapped in its conjunctive", "does: [{destroy: targets}, {then: {draw: 1}}]")
     one_of: tuple[int, ...] | None = word("bullets of one triggered effect: of the effects with these numbers only one is activated for the same event", "one of: [1, 2]")
     limit: tuple[Limit, ...] | None = word("how often", "limit: {use: 1}")

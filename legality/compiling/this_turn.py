@@ -161,7 +161,9 @@ def _activated(value: TurnFact, who: str) -> Condition:
 
     One whose activation was negated was not activated; where a number of monster effects is asked for, it counts (NEG-1).
     """
-    kinds, counted = ACTIVATIONS[value.fact], value.times is not None
+    kinds = ACTIVATIONS[value.fact]
+    if value.times is not None and "monster effect" in kinds:
+        kinds = (*kinds, NEGATED_EFFECT)
     admits = admitted("1+" if value.times is None else value.times)
     told = _telling(value)
 
@@ -171,7 +173,7 @@ def _activated(value: TurnFact, who: str) -> Condition:
         for fact, doer, times in env.game.facts:
             if player not in (-1, doer):
                 continue
-            if fact in kinds or counted and fact == NEGATED_EFFECT and "monster effect" in kinds:
+            if fact in kinds:
                 total += times
             elif told is not None and fact.startswith(ACTED) and (acted := what_was_activated(fact)).kind in kinds:
                 named += times

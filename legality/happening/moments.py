@@ -122,9 +122,11 @@ def forget_activated(work: Changing, link: Link) -> None:
     work.note(kind, link.player, -1)
     if kind == "monster effect":
         work.note(NEGATED_EFFECT, link.player)
-    fact = fact_activated(_acted(work, link))
-    if any(entry[:2] == (fact, link.player) for entry in work.facts):
-        work.note(fact, link.player, -1)
+    acted = _acted(work, link)
+    if any(entry[:2] == (fact_activated(acted), link.player) for entry in work.facts):
+        work.note(fact_activated(acted), link.player, -1)
+        if kind == "monster effect":
+            work.note(fact_activated(acted._replace(kind=NEGATED_EFFECT)), link.player)
 
 
 def _acted(work: Changing, link: Link) -> Acted:

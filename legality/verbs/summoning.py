@@ -150,7 +150,8 @@ def _summon_pool(game: Game, env: Env, step: Step) -> tuple[int, ...]:
     return tuple(
         uid
         for uid in found
-        if _may_be_summoned(game, view, step, uid, ignoring, how) and (_finds_room(game, view, step, uid, to) or game.cards[uid].zone == terms.LIMBO)
+        if _may_be_summoned(game, view, step, uid, ignoring, how)
+        and (_finds_room(game, view, step, uid, to) or game.cards[uid].zone == terms.LIMBO)
     )
 
 

@@ -66,7 +66,7 @@ PHASES = {"draw phase": DRAW, "standby phase": STANDBY, "main phase": MAIN1, "ma
 """The phases that a line may name; which Main Phase nobody asks."""
 _EFFECT = r"(?:activated |used )?effect (\d{1,3}) of (.+)\Z"
 _ACTIVATION = (
-    r"(an effect of|the card) (.+?)(?: from (?:the |their )?(hand|field|GY|Graveyard|banished|Deck|Extra Deck))?"
+    r"(an effect of|a negated effect of|the card) (.+?)(?: from (?:the |their )?(hand|field|GY|Graveyard|banished|Deck|Extra Deck))?"
     r"(?: (?:in|during) (?:the )?(Draw Phase|Standby Phase|Main Phase(?: [12])?|Battle Phase|End Phase))?\Z"
 )
 _SUMMONED = r"Special Summoned (.+?)(?: from (?:the |their |a )?(hand|Deck|GY|Graveyard|banished|Extra Deck))?\Z"
@@ -266,6 +266,8 @@ class Used:
             return
         facts, is_card = self.laid.names.facts(name), match[1].lower() == "the card"
         kind = "monster effect" if facts.kind & MONSTER else "spell" if facts.kind & SPELL else "trap"
+        if match[1].lower() == "a negated effect of" and facts.kind & MONSTER:
+            kind = NEGATED_EFFECT
         if is_card and facts.kind & MONSTER:
             self.laid.faults.add(sentence.node, f"{facts.name} is a monster: only an effect of it is activated")
             return

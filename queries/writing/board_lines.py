@@ -24,6 +24,7 @@ from legality.game.terms import (
     PLACING,
     SZONE,
 )
+from legality.game.turn_facts import NEGATED_EFFECT
 from legality.public import Event, Lasting, State, named_activations, named_summons, on_players
 from queries.board.entry import origin_of
 from queries.board.verbs import VERBS
@@ -46,7 +47,7 @@ FACTS = (
     ("add", "added {} card{s} to the hand"),
 )
 """The facts of a turn and how a line says how often."""
-KIND_NAMES = {"monster effect": "monster effect", "spell": "Spell", "trap": "Trap"}
+KIND_NAMES = {"monster effect": "monster effect", "negated monster effect": "negated monster effect", "spell": "Spell", "trap": "Trap"}
 ORIGIN_NAMES = {HAND: "the hand", DECK: "the Deck", GY: "the GY", BANISHED: "banished", EXTRA: "the Extra Deck"}
 PLACE_NAMES = {**ORIGIN_NAMES, MZONE: "the field", SZONE: "the field", FZONE: "the field"}
 """Where an effect was activated."""
@@ -90,7 +91,8 @@ def _named_activations(state: State) -> list[str]:
             found.append(f"{'AB'[player]} {times} {KIND_NAMES[acted.kind]}{'' if times == 1 else 's'}{when}")
             continue
         where = f" from {PLACE_NAMES[acted.place]}" if acted.place in PLACE_NAMES else ""
-        found += [f"{'AB'[player]} {'the card' if acted.is_card else 'an effect of'} {acted.name}{where}{when}"] * times
+        what = "the card" if acted.is_card else "a negated effect of" if acted.kind == NEGATED_EFFECT else "an effect of"
+        found += [f"{'AB'[player]} {what} {acted.name}{where}{when}"] * times
     return found
 
 

@@ -168,7 +168,8 @@ def _taken(joined: str, match: re.Match[str], span: Span, read: Reader) -> list[
         side = span.piece(match.start(group), match.end(group))
         if ACTIVATING.fullmatch(side.text):
             asked = {"choose cards": {"count": 1, **cards}}
-            options.append({"label": "activate", "does": [{"opaque": opaque("step activate", side), "may include": [], "asks for": [asked]}]})
+            said = {"opaque": opaque("step activate", side), "may include": [], "asks for": [asked]}
+            options.append({"label": "activate", "does": [said]})
             continue
         parts = read("", side)
         if parts is None:

@@ -102,7 +102,8 @@ def _turn_fact(said: TurnFact) -> str:
 def _done(said: TurnFact) -> str:
     """A fact of the turn, with the cards that it is about."""
     if said.fact.startswith("activated"):
-        what = said.fact if said.card is None else f"activated {'' if said.only_cards else 'an effect of '}{with_article(nouns(said.card, False))}"
+        of = "" if said.only_cards else "an effect of "
+        what = said.fact if said.card is None else f"activated {of}{with_article(nouns(said.card, False))}"
         return what + (f" during {phases(said.phase)}" if said.phase else "")
     if said.card is None:
         return said.fact
