@@ -108,7 +108,8 @@ INCLUDES: Final[tuple[Includes, ...]] = get_args(Includes)
 """What an activation can "include" (ACT-9). Read off the steps of the effect, never typed in with a card."""
 TurnFactName = Literal[
     "Special Summoned a monster", "Normal Summoned a monster", "Normal Set a monster", "Summoned a monster", "attacked",
-    "conducted the Battle Phase", "activated a monster effect", "activated a Spell", "activated a Trap", "activated a card or effect", "took damage",
+    "conducted the Battle Phase",
+    "activated a monster effect", "activated a Spell", "activated a Trap", "activated a card or effect", "took damage",
     "drew a card", "added a card to the hand", "added a card from the Deck to the hand",
 ]  # fmt: skip
 TURN_FACTS: Final[tuple[TurnFactName, ...]] = get_args(TurnFactName)

@@ -287,7 +287,8 @@ class States(PlayersAndWays):
         return {"fact": "activated a monster effect", "phase": ["main"], "in turn": "you"}
 
     def effect_in_zones(self, parts: list[Any]) -> Any:
-        return {"fact": "activated a monster effect", "card": {"from": parts[-1]}}
+        zones = parts[-1]
+        return UNSAYABLE if "main monster zone" in zones else {"fact": "activated a monster effect", "card": {"from": zones}}
 
     def any_activation(self, _: list[Any]) -> Any:
         return {"fact": "activated a card or effect"}
