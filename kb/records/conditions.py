@@ -29,7 +29,9 @@ class TurnFact(Form, frozen=True, kw_only=True):
     fact: TurnFactName = needed("what", "fact: attacked")
     who: Player | None = word("who did it", "who: opponent")
     times: Compare | None = word("how often (default: 1+)", "times: '>= 5'")
-    card: Filter | None = word("of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker", "card: {from: [extra deck], not: {types: [synchro]}}")
+    phase: tuple[PartOfTurnText, ...] | None = word("of what was activated: in one of these phases", "phase: [main]")
+    only_cards: bool | None = word("of what was activated: a Spell or Trap Card itself, not an effect", "only cards: true")
+    card: Filter | None = word("of `activated …`: it was one of these, as its card was there (`from`: where it was activated); of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker", "card: {from: [extra deck], not: {types: [synchro]}}")
 
 
 class Condition(Form, frozen=True):

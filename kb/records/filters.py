@@ -26,6 +26,7 @@ class Filter(Form, frozen=True):
     original_atk: Compare | Measure | None = word("its original ATK", "original atk: 0")
     original_def: Compare | Measure | None = word("its original DEF", "original def: {at most: {own: atk}}")
     original_level: Compare | Measure | None = word("its original Level or Rank", "original level: '< 5'")
+    declared: Literal["name", "Type", "Attribute", "kind"] | None = word("its name, Type, Attribute or kind of monster is the one that was declared for this effect", "declared: Type")
     name: tuple[str, ...] | None = word("its name (one of)", "name: Dark Magician")
     archetype: tuple[str, ...] | None = word("belongs to a series (one of)", "archetype: Lightsworn")
     mentions: str | None = word("its text mentions this card", "mentions: Fallen of Albaz")

@@ -29,6 +29,7 @@ from kb.vocabulary.words import ACTIVATED, CARD_KINDS, CONJUNCTIVES, MONSTER_KIN
 CARDS = Path(__file__).parents[1] / "cards"
 
 FACTS_OF_CARDS = ("Special Summoned a monster", "attacked")
+FACTS_OF_ACTIVATIONS = ("activated a monster effect", "activated a Spell", "activated a Trap", "activated a card or effect")
 """Facts of the turn that may ask which cards they were about."""
 
 EXACTLY_ONE = {"step": STEP_OPTIONS, "number": frozenset[str]()}
@@ -95,8 +96,11 @@ class _Checker:
             if needed not in node.value:
                 self.fault(node, f"{_article(form)} needs the word `{needed}`")
         self.count_words(node, form)
-        if form == "turn fact" and "card" in read and read.get("fact") not in FACTS_OF_CARDS:
-            self.fault(node, f"`card` belongs to one of these facts: {', '.join(FACTS_OF_CARDS)}")
+        told = (*FACTS_OF_CARDS, *FACTS_OF_ACTIVATIONS)
+        if form == "turn fact" and "card" in read and read.get("fact") not in told:
+            self.fault(node, f"`card` belongs to one of these facts: {', '.join(told)}")
+        if form == "turn fact" and {"phase", "only cards"} & set(read) and read.get("fact") not in FACTS_OF_ACTIVATIONS:
+            self.fault(node, f"`phase` and `only cards` belong to one of these facts: {', '.join(FACTS_OF_ACTIVATIONS)}")
         return read
 
     def unknown_word(self, key: Node, form: str, word: str, words: dict[str, str]) -> None:

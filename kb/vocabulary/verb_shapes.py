@@ -92,6 +92,7 @@ STEP_OPTIONS: Final = frozenset(
         "wrong",
         "position",
         "to",
+        "zone",
         "negated",
         "as monster",
         "ignoring conditions",

@@ -84,7 +84,7 @@ TimingWord = Literal["when", "if", "each time"]
 TIMING_WORDS: Final[tuple[TimingWord, ...]] = get_args(TimingWord)
 Conjunctive = Literal["and", "and if you do", "also", "then", "also, after that"]
 CONJUNCTIVES: Final[tuple[Conjunctive, ...]] = get_args(Conjunctive)
-Declared = Literal["card type", "Attribute", "Type", "a card name", "coin"]
+Declared = Literal["card type", "Attribute", "Type", "a card name", "a kind of monster", "coin"]
 DECLARED: Final[tuple[Declared, ...]] = get_args(Declared)
 NUMBERED: Final = r"a (?:Level|number) (?P<least>[0-9]{1,2})-(?P<most>[0-9]{1,2})"
 """What is declared at activation: one of these words, or a number between two (a pattern from its first letter to its last)."""
@@ -108,8 +108,9 @@ INCLUDES: Final[tuple[Includes, ...]] = get_args(Includes)
 """What an activation can "include" (ACT-9). Read off the steps of the effect, never typed in with a card."""
 TurnFactName = Literal[
     "Special Summoned a monster", "Normal Summoned a monster", "Normal Set a monster", "Summoned a monster", "attacked",
-    "conducted the Battle Phase", "activated a monster effect", "activated a Spell", "activated a Trap", "took damage", "drew a card",
-    "added a card to the hand", "added a card from the Deck to the hand",
+    "conducted the Battle Phase",
+    "activated a monster effect", "activated a Spell", "activated a Trap", "activated a card or effect", "took damage",
+    "drew a card", "added a card to the hand", "added a card from the Deck to the hand",
 ]  # fmt: skip
 TURN_FACTS: Final[tuple[TurnFactName, ...]] = get_args(TurnFactName)
 """What happened this turn."""

@@ -365,6 +365,7 @@ DECLARED: Words[tuple[str, ...]] = Words("declared")
 DECLARED.word("card type")(("monster", "Spell", "Trap"))
 DECLARED.word("Attribute")(ATTRIBUTES)
 DECLARED.word("coin")(("heads", "tails"))
+DECLARED.word("a kind of monster")(("Ritual", "Fusion", "Synchro", "Xyz", "Pendulum"))
 DECLARED.word("Type", "a card name")(())
 
 

@@ -120,6 +120,40 @@ def _name(value: tuple[str, ...]) -> Test:
     return lambda env, look: _seen(env, look) and not names.isdisjoint(look.names)
 
 
+@filter_word("declared")
+def _declared(value: str) -> Test:
+    """The test that a card is what was declared; while nothing is declared yet, for some declaration it is."""
+
+    def holds(env: Env, look: Look) -> bool:
+        if not _seen(env, look):
+            return False
+        if env.link is None and not env.declared:
+            return True
+        return any(is_declared(value, str(said), look) for said in env.declared) if env.declared else _nobody_knows(value)
+
+    return holds
+
+
+def is_declared(what: str, said: str, look: Look) -> bool:
+    """Is this the name, Type, Attribute or kind of monster of the card?
+
+    Raises:
+        UnsettledFact: nobody has said what was declared.
+    """
+    if said in ("a card name", "Type"):
+        _nobody_knows(what)
+    word = said.casefold()
+    if what == "name":
+        return word in {name.casefold() for name in look.names}
+    if what == "Attribute":
+        return bool(look.attributes & ATTRIBUTES.get(said, 0))
+    return word == look.race.casefold() if what == "Type" else word in look.types
+
+
+def _nobody_knows(what: str) -> bool:
+    raise UnsettledFact(f"which {'kind of monster' if what == 'kind' else what} was declared")
+
+
 @filter_word("archetype")
 def _archetype(value: tuple[str, ...]) -> Test:
     series = value

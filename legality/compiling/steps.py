@@ -301,7 +301,7 @@ for _word in (
     "includes nothing",
 ):
     step_option(_word)(bool)
-for _word in ("position", "to", "face", "place in Deck", "further materials", "into the Deck", "on", "treated as"):
+for _word in ("position", "to", "zone", "face", "place in Deck", "further materials", "into the Deck", "on", "treated as"):
     step_option(_word)(str)
 step_option("until")(DURATIONS.read)
 step_option("materials from")(place_bits)

@@ -13,7 +13,7 @@ from typing import Final
 from kb.records.conditions import TurnFact
 from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.comparisons import admitted
-from legality.compiling.conditions import Condition, condition_word, holds_of
+from legality.compiling.conditions import PARTS_OF_TURN, Condition, condition_word, holds_of, in_phase
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.registry import FILTER, Words, gathered, note
@@ -22,8 +22,19 @@ from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.reads import Reads
 from legality.game.state import Game, Look
-from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO
-from legality.game.turn_facts import DEEDS, FACT_READ_BY, NAMED, OF_AN_ATTACK, UNTOLD, name_and_place
+from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO, MONSTER, MZONE, NO_STEP, SZONE
+from legality.game.turn_facts import (
+    ACTED,
+    DEEDS,
+    FACT_READ_BY,
+    NAMED,
+    NEGATED_EFFECT,
+    OF_AN_ATTACK,
+    UNTOLD,
+    Acted,
+    name_and_place,
+    what_was_activated,
+)
 from legality.game.view import Env, UnsettledFact
 
 SPECIAL_SUMMONED: Final = "Special Summoned a monster"
@@ -48,11 +59,22 @@ for _word, _fact in {
 }.items():
     FACTS.word(_word, reads=FACT_READ_BY[_fact])(_fact)
 
+ACTIVATIONS: Final = {
+    "activated a monster effect": ("monster effect",),
+    "activated a Spell": ("spell",),
+    "activated a Trap": ("trap",),
+    "activated a card or effect": ("monster effect", "spell", "trap"),
+}
+"""The words for activations -> the facts that count."""
+FACTS.word("activated a card or effect", reads=Reads.MONSTER_EFFECTS | Reads.SPELLS | Reads.TRAPS)("activated")
+
 
 @condition_word("this turn")
 def _this_turn(value: TurnFact) -> Condition:
     fact, who = FACTS[value.fact], PLAYERS.read(value.who or "you")
     admits = admitted("1+" if value.times is None else value.times)
+    if value.fact in ACTIVATIONS:
+        return _activated(value, who)
     if value.card is not None:
         return (_attacked_with if value.fact == ATTACKED else special_summoned)(who, admits, value.card)
 
@@ -129,6 +151,79 @@ def _places(facts: CardFacts) -> tuple[int, ...]:
         return (LIMBO,)
     main = (HAND, DECK, GY, BANISHED)
     return (*main, EXTRA) if facts.is_extra or "pendulum" in facts.types else main
+
+
+# --- what was activated ---------------------------------------------------------------------------------------------------
+
+
+def _activated(value: TurnFact, who: str) -> Condition:
+    """The condition that so many such cards or effects were activated this turn.
+
+    One whose activation was negated was not activated; where a number of monster effects is asked for, it counts (NEG-1).
+    """
+    kinds = ACTIVATIONS[value.fact]
+    if value.times is not None and "monster effect" in kinds:
+        kinds = (*kinds, NEGATED_EFFECT)
+    admits = admitted("1+" if value.times is None else value.times)
+    told = _telling(value)
+
+    def holds(env: Env) -> bool:
+        player = player_of(env, who)
+        surely = open_ = named = total = 0
+        for fact, doer, times in env.game.facts:
+            if player not in (-1, doer):
+                continue
+            if fact in kinds:
+                total += times
+            elif told is not None and fact.startswith(ACTED) and (acted := what_was_activated(fact)).kind in kinds:
+                named += times
+                answers = told(env, acted, doer)
+                surely += times * (answers == {True})
+                open_ += times * (len(answers) > 1)
+        if told is None:
+            return admits(total)
+        open_ += max(0, total - named)
+        return holds_of(admits, surely, surely + open_, f"what {_players(player)} activated earlier this turn, where and in which phase")
+
+    return holds
+
+
+def _telling(value: TurnFact) -> Callable[[Env, Acted, int], set[bool]] | None:
+    """What may be said of an activation: was it one of those meant? None where each is."""
+    if value.card is None and not value.phase and not value.only_cards:
+        return None
+    note(Reads.WHAT_WAS_ACTIVATED)
+    test = None if value.card is None else FILTER(value.card).holds
+    phases, only_cards = [PARTS_OF_TURN.read(word) for word in value.phase or ()], bool(value.only_cards)
+
+    def told(env: Env, acted: Acted, doer: int) -> set[bool]:
+        answers = {True}
+        if phases:
+            answers = {in_phase(phases, acted.phase, NO_STEP)} if acted.phase >= 0 else {True, False}
+        if only_cards:
+            answers = _both(answers, {acted.is_card} if acted.name else {True, False})
+        if test is not None:
+            answers = _both(answers, {test(env, look) for look in _acting(env.game, acted, doer)} or {True, False})
+        return answers
+
+    return told
+
+
+def _both(first: set[bool], second: set[bool]) -> set[bool]:
+    return {one and other for one in first for other in second}
+
+
+def _acting(game: Game, acted: Acted, player: int) -> Iterator[Look]:
+    """The card whose activation it was, where it was activated; in every place where it may have been, if nobody said which."""
+    if not acted.name:
+        return
+    code = game.duel.codes[acted.name]
+    facts = game.duel.defs[code]
+    places = (MZONE if facts.kind & MONSTER else SZONE, HAND, GY, BANISHED)
+    for zone in (acted.place,) if acted.place else places:
+        card = Card(code, player, player, zone)
+        numbers = facts.atk, facts.defense, facts.level, facts.attributes
+        yield Look(-1, card, facts, facts.kind, facts.names, *numbers, facts.race, facts.types)
 
 
 # --- what a card did -----------------------------------------------------------------------------------------------------

@@ -39,6 +39,8 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     wrong: tuple[Step, ...] = ()
     position: str = "any"
     to: str = ""
+    zone: str = ""
+    """The one kind of zone to which a monster is Special Summoned; empty: any."""
     negated: bool = False
     as_monster: Form | None = None
     ignoring_conditions: bool = False

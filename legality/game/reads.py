@@ -23,6 +23,8 @@ class Reads(IntFlag):
     """Through what a card came to its place."""
     WHAT_WAS_SUMMONED = auto()
     """Which monsters were Special Summoned this turn, not only how many."""
+    WHAT_WAS_ACTIVATED = auto()
+    """Which cards and effects were activated this turn, where and in which phase, not only how many."""
     SUMMONS_COUNTED = auto()
     """How often a player Summoned this turn, not only how many monsters; and, for cards that count while face-up, since when."""
     SPECIAL_SUMMONS = auto()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from legality.game.reads import Reads
 
@@ -13,6 +13,10 @@ PERHAPS_TOGETHER: Final = "perhaps together"
 """Of how many monsters the board leaves open whether they were."""
 NAMED: Final = "special:"
 """So begin the facts of the turn that name what was Special Summoned."""
+ACTED: Final = "activated:"
+"""So begin the facts of the turn that name what was activated."""
+NEGATED_EFFECT: Final = "negated monster effect"
+"""A monster effect whose activation was negated: it counts where effects are counted, and was not activated otherwise (NEG-1)."""
 FACT_READ_BY: Final[dict[str, Reads]] = {
     "special": Reads.SPECIAL_SUMMONS,
     "normal": Reads.NORMAL_SUMMONS,
@@ -21,6 +25,7 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     "attack": Reads.ATTACKS,
     "battle phase": Reads.BATTLE_PHASES,
     "monster effect": Reads.MONSTER_EFFECTS,
+    NEGATED_EFFECT: Reads.MONSTER_EFFECTS,
     "spell": Reads.SPELLS,
     "trap": Reads.TRAPS,
     "damage": Reads.DAMAGE,
@@ -28,6 +33,7 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     "add": Reads.ADDED_CARDS,
     "search": Reads.SEARCHES,
     NAMED: Reads.WHAT_WAS_SUMMONED,
+    ACTED: Reads.WHAT_WAS_ACTIVATED,
     TOGETHER: Reads.SUMMONS_COUNTED,
     PERHAPS_TOGETHER: Reads.SUMMONS_COUNTED,
 }
@@ -52,6 +58,42 @@ def name_and_place(fact: str) -> tuple[str, int]:
     """The card and the place of such a fact."""
     _, place, name = fact.split(":", 2)
     return name, int(place)
+
+
+class Acted(NamedTuple):
+    """What was activated: by its kind (`monster effect`, `spell`, `trap`), where, in which phase, a card or an effect.
+
+    Place 0, phase -1, no name: nobody said it.
+    """
+
+    kind: str
+    place: int
+    phase: int
+    is_card: bool
+    name: str
+
+
+def fact_activated(acted: Acted) -> str:
+    """The fact of the turn that this was activated."""
+    return f"{ACTED}{acted.kind}:{acted.place}:{acted.phase}:{int(acted.is_card)}:{acted.name}"
+
+
+def what_was_activated(fact: str) -> Acted:
+    """What such a fact says was activated."""
+    _, kind, place, phase, is_card, name = fact.split(":", 5)
+    return Acted(kind, int(place), int(phase), is_card == "1", name)
+
+
+def named_activations(facts: Sequence[tuple[str, int, int]]) -> Iterator[tuple[Acted, int, int]]:
+    """The activations among the facts of the turn: what, by whom, how often."""
+    for fact, player, times in facts:
+        if fact.startswith(ACTED):
+            yield what_was_activated(fact), player, times
+
+
+def kind_of_fact(fact: str) -> str:
+    """The fact without what it names: a word of `FACT_READ_BY`."""
+    return next((head for head in (NAMED, ACTED) if fact.startswith(head)), fact)
 
 
 def facts_read(reads: Reads) -> frozenset[str]:

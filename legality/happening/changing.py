@@ -103,14 +103,14 @@ class Changing(Game, kw_only=True, eq=False):
             self.story.append({"what": what, **details})
 
     def note(self, fact: str, player: int, times: int = 1) -> None:
-        """Remembers a fact of the turn that conditions may read."""
+        """Remembers a fact of the turn that conditions may read (`times` negative: it is so much less true)."""
         rest = []
         for entry in self.facts:
             if entry[0] == fact and entry[1] == player:
                 times += entry[2]
             else:
                 rest.append(entry)
-        self.facts = tuple(sorted([*rest, (fact, player, times)]))
+        self.facts = tuple(sorted([*rest, (fact, player, times)] if times > 0 else rest))
 
     # --- choices ---------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,18 @@ from typing import Any, Final
 
 from legality.continuous.look import plain_look
 from legality.game.rules import follows
-from legality.game.state import Event, Look, Moment
-from legality.game.terms import EVENT, FIELD
-from legality.game.turn_facts import BATTLED, DESTROYED_BY_BATTLE, TURNED_UP, WAS_ATTACKED, fact_named
+from legality.game.state import Event, Link, Look, Moment
+from legality.game.terms import EVENT, FIELD, MONSTER, SPELL
+from legality.game.turn_facts import (
+    BATTLED,
+    DESTROYED_BY_BATTLE,
+    NEGATED_EFFECT,
+    TURNED_UP,
+    WAS_ATTACKED,
+    Acted,
+    fact_activated,
+    fact_named,
+)
 from legality.happening.changing import Changing
 from legality.happening.triggers import match_moment
 
@@ -92,6 +101,42 @@ def note_summoned(work: Changing, uids: tuple[int, ...], player: int) -> None:
         look, plain = work.look(uid), plain_look(work, uid)
         if look.facts.kind and _identity(look) == _identity(plain):
             work.note(fact_named(look.facts.name, look.card.origin), player)
+
+
+def kind_activated(kind: int) -> str:
+    """The fact of the turn that an activation of such a card makes true."""
+    return "monster effect" if kind & MONSTER else "spell" if kind & SPELL else "trap"
+
+
+def note_activated(work: Changing, link: Link) -> None:
+    """Remembers that something was activated, and what, if a card asks."""
+    work.note(kind_activated(link.look.kind), link.player)
+    if work.duel.asks_what_was_activated and _is_told(work, link):
+        work.note(fact_activated(_acted(work, link)), link.player)
+
+
+@follows("NEG-1")
+def forget_activated(work: Changing, link: Link) -> None:
+    """Its activation was negated: nothing was activated; of monster effects the number is counted all the same."""
+    kind = kind_activated(link.look.kind)
+    work.note(kind, link.player, -1)
+    if kind == "monster effect":
+        work.note(NEGATED_EFFECT, link.player)
+    acted = _acted(work, link)
+    if any(entry[:2] == (fact_activated(acted), link.player) for entry in work.facts):
+        work.note(fact_activated(acted), link.player, -1)
+        if kind == "monster effect":
+            work.note(fact_activated(acted._replace(kind=NEGATED_EFFECT)), link.player)
+
+
+def _acted(work: Changing, link: Link) -> Acted:
+    return Acted(kind_activated(link.look.kind), link.zone, work.phase, link.is_card_activation, link.look.facts.name)
+
+
+def _is_told(work: Changing, link: Link) -> bool:
+    """Was it what its card says, so that its name tells what it was?"""
+    plain = plain_look(work, link.uid)
+    return bool(link.look.facts.kind) and _identity(link.look) == _identity(plain) and link.look.kind == link.look.facts.kind
 
 
 def _identity(look: Look) -> tuple[Any, ...]:

@@ -75,11 +75,12 @@ def after(ahead: Ahead, game: Game, env: Env, step: Step, clauses: tuple[Cards, 
     what, to = step.what, WHERE_TO.get(step.verb, 0)
     if not to and step.verb not in LEAVING:
         return ahead
-    room, gone, hidden, brought = list(ahead.room), ahead.gone, ahead.hidden, ahead.brought
+    room, gone, hidden, brought, outside = list(ahead.room), ahead.gone, ahead.hidden, ahead.brought, ahead.outside
     uids = _done_to(env, step, clauses)
     if step.verb in LEAVING and uids is not None:
         for player in (0, 1):
             room[player] += min(_most(step, env), sum(1 for uid in uids if _in_a_main_zone(game, uid, player)))
+        outside |= {uid for uid in uids if game.cards[uid].zone == MZONE and game.cards[uid].slot >= FIRST_EXTRA}
     if isinstance(what, Cards) and what.reference == "this card" and to and not game.cards[env.uid].zone & to:
         gone |= {env.uid}
     own = ahead.own or bool(to) and _takes_its_own(env, step, uids)
@@ -87,7 +88,7 @@ def after(ahead: Ahead, game: Game, env: Env, step: Step, clauses: tuple[Cards, 
         brought = (*brought, (to, doers(env, step)[0], uids))
         if isinstance(what, Cards) and what.test is not None:
             hidden = may_hide(env, what) or hidden
-    return Ahead((room[0], room[1]), gone, brought, hidden, own)
+    return Ahead((room[0], room[1]), outside, gone, brought, hidden, own)
 
 
 def _takes_its_own(env: Env, step: Step, uids: tuple[int, ...] | None) -> bool:
@@ -103,7 +104,8 @@ def of_the_cost(game: Game, env: Env, effect: EffectFacts) -> Ahead:
     found = NOTHING_AHEAD
     for step in effect.cost:
         if step.verb in LEAVING:
-            found = Ahead(after(found, game, env, step).room)
+            freed = after(found, game, env, step)
+            found = Ahead(freed.room, freed.outside)
     return found
 
 
@@ -136,6 +138,8 @@ def needs_room(effect: EffectFacts, game: Game) -> bool:
     verbs = {step.verb for step in effect.steps if step.verb in BRINGING and not step.optional and not step.conditions}
     if not verbs:
         return False
+    if any(step.options.zone for step in effect.steps):
+        return True
     return min(free_monster_zones(game, 0), free_monster_zones(game, 1)) < (5 if "tokens" in verbs else 1)
 
 

@@ -20,7 +20,7 @@ from legality.game.reads import Reads
 from legality.game.sources import sources
 from legality.game.state import Lasting, Moment, State, change
 from legality.game.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
-from legality.game.turn_facts import NAMED, facts_read
+from legality.game.turn_facts import facts_read, kind_of_fact
 
 WHILE_THERE = ("soft", "while face-up", "phase", SINCE, BEFORE)
 """Kinds of limits that are counted for one copy in its place: `(kind, uid, stamp, effect, times)`."""
@@ -87,7 +87,7 @@ def _left(state: State, entry: tuple[Any, ...]) -> bool:
 def _read(duel: Duel, facts: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, int, int], ...]:
     """The facts of the turn that some card in the Duel reads, or the rules (one Pendulum Summon a turn)."""
     read = facts_read(duel.reads)
-    return tuple([entry for entry in facts if (NAMED if entry[0].startswith(NAMED) else entry[0]) in read])
+    return tuple([entry for entry in facts if kind_of_fact(entry[0]) in read])
 
 
 def _in_order(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:

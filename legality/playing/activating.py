@@ -8,11 +8,11 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import negated_by_effect
 from legality.game.rules import follows
 from legality.game.state import Event, Link
-from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SPELL, SZONE
+from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SZONE
 from legality.game.turn_facts import WAS_ACTIVATED
 from legality.game.view import Env as Env
 from legality.happening.limits import count, key, phase_key
-from legality.happening.moments import remember
+from legality.happening.moments import note_activated, remember
 from legality.happening.verbs import pay
 from legality.happening.winning import check_life
 from legality.judging.activation import Activation
@@ -92,7 +92,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     )
     work.unresolved = len(work.chain)
     work.touch()
-    work.note("monster effect" if look.kind & MONSTER else "spell" if look.kind & SPELL else "trap", player)
+    note_activated(work, work.chain[-1])
     if is_card_activation and work.duel.asks_deeds:
         remember(work, uid, WAS_ACTIVATED)
     _announce(work, env, look, targets, is_card_activation)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from kb.records.effects import Modifier as ModifierRecord
+from kb.records.filters import Filter
 from kb.vocabulary.words import ATTRIBUTES
 from legality.compiling.durations import FOREVER, WHILE_THERE
 from legality.compiling.modifiers import made
@@ -73,6 +78,45 @@ def _can_apply(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     return True
 
 
+def _with_declared(entry: Modifier, env: Env) -> Modifier:
+    """The modifier with what was declared for the words that speak of it: it lasts when nobody remembers the link any more.
+
+    Raises:
+        UnsettledFact: nobody has said what was declared.
+    """
+    if entry.record is None or not speaks_of_declared(entry.record):
+        return entry
+    return made(_told(entry.record, env.declared))
+
+
+@cache
+def speaks_of_declared(record: Any) -> bool:
+    """Does a filter in it ask for what was declared?"""
+    if isinstance(record, Filter) and record.declared is not None:
+        return True
+    parts = astuple(record) if isinstance(record, Struct) else record if isinstance(record, tuple) else ()
+    return any(speaks_of_declared(part) for part in parts if isinstance(part, (Struct, tuple)))
+
+
+def _told(record: Any, declared: tuple[Any, ...]) -> Any:
+    """The same with the declared words in every filter that asks for them."""
+    if isinstance(record, tuple):
+        return tuple(_told(part, declared) for part in record)
+    if not isinstance(record, Struct):
+        return record
+    changed = {field: _told(getattr(record, field), declared) for field in record.__struct_fields__}
+    if isinstance(record, Filter) and record.declared is not None:
+        word = next((str(said) for said in declared), "")
+        if word in ("", "a card name", "Type"):
+            raise UnsettledFact(f"which {record.declared} was declared")
+        changed |= {"declared": None, TOLD[record.declared]: (word.lower() if record.declared == "kind" else word,)}
+    return type(record)(**changed)
+
+
+TOLD = {"name": "name", "Type": "type", "Attribute": "attribute", "kind": "any_type"}
+"""The field of a filter that asks for a word that was declared."""
+
+
 @verb("apply", _can_apply)
 def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """An effect that lasts: on cards (`of` or `to` a reference), or on a player (until the end of the turn unless said otherwise).
@@ -93,7 +137,7 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                 raise env.not_said(said.unsaid)
             _leave_in_doubt(work, env, step, said.unsaid)
             continue
-        entry = _as_declared(said, env)
+        entry = _with_declared(_as_declared(said, env), env)
         of = said.reference or (step.options.to if step.options.to in REFERENCE else "")
         label, maker = bond(work, env, step)
         about = (env.those,) if entry.of_those else env.targets

@@ -15,6 +15,7 @@ from legality.game.state import Event, change
 from legality.game.terms import BATTLE, END_BATTLE, EVENT, FIELD
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import key
+from legality.happening.moments import forget_activated
 from legality.happening.verbs import verb
 from legality.judging.activation import can_be_negated
 from legality.judging.attacks import stands
@@ -59,6 +60,7 @@ def _negate(work: Work, env: Env, kind: int) -> bool:
     if kind == 1:
         _release(work, below)
         _forget_oaths(work, link)
+        forget_activated(work, link)
         if link.effect.is_phase_effect and not link.effect.optional and work.duel.tables.negated_phase_effect_again:
             again = (link.uid, link.effect.number)
             work.used = tuple(entry for entry in work.used if entry[0] not in ("phase", "soft") or (entry[1], entry[3]) != again)

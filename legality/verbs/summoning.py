@@ -18,7 +18,7 @@ from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.turn_facts import TOGETHER
 from legality.game.view import Env, UnsettledFact
-from legality.game.zones import free_monster_zones, has_zone, slot_for
+from legality.game.zones import comes_from_the_extra_deck, extra_slot, free_monster_zones, has_zone, slot_for
 from legality.happening.limits import count, kept_on_the_field
 from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
@@ -38,12 +38,12 @@ def field_of(env: Env, step: Step) -> int:
     return player_of(env, to) if to in ("opponent", "that player", "its controller", "turn player") else env.you
 
 
-def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: bool, summoner: int) -> None:
-    """Places a monster on the field (no event)."""
+def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: bool, summoner: int, zone: str = "") -> None:
+    """Places a monster on the field (no event); `zone`: in this kind of zone."""
     card = work.cards[uid]
     if card.zone == terms.DECK:
         work.take_from_deck(uid, card.owner)
-    slot = slot_for(work, uid, player)
+    slot = extra_slot(work, player) if zone else slot_for(work, uid, player)
     if slot < 0:
         work.make_room(player)
     work.unbind(uid)
@@ -129,6 +129,15 @@ def _may_be_summoned(game: Game, env: Env, step: Step, uid: int, ignoring: bool,
     return not card.zone & terms.MZONE and may_special_summon(game, env.you, uid, look=would_be)
 
 
+@follows("ZON-1")
+def _finds_room(game: Game, env: Env, step: Step, uid: int, to: int) -> bool:
+    """Is there a zone for this monster of the kind that the step names, once the cost is paid and the parts before are done?"""
+    if step.options.zone:
+        left = tuple(env.ahead.outside) if env.ahead is not None else ()
+        return comes_from_the_extra_deck(game, uid) and extra_slot(game, to, left) >= 0
+    return has_zone(game, uid, to, _freed(env, to))
+
+
 def _summon_pool(game: Game, env: Env, step: Step) -> tuple[int, ...]:
     what = step.cards
     view = seen_by(env, doers(env, step)[0])
@@ -141,7 +150,8 @@ def _summon_pool(game: Game, env: Env, step: Step) -> tuple[int, ...]:
     return tuple(
         uid
         for uid in found
-        if _may_be_summoned(game, view, step, uid, ignoring, how) and (has_zone(game, uid, to) or game.cards[uid].zone == terms.LIMBO)
+        if _may_be_summoned(game, view, step, uid, ignoring, how)
+        and (_finds_room(game, view, step, uid, to) or game.cards[uid].zone == terms.LIMBO)
     )
 
 
@@ -162,13 +172,12 @@ def _can_special_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool
     view = seen_by(env, doers(env, step)[0])
     ignoring = step.options.ignoring_conditions
     how = step.options.treated_as or "effect"
-    leaving = _freed(env, to)
     if what.test is not None and not what.test.places & terms.EXTRA and _room(game, env, to) < 1:
         return False
     doubts: list[UnsettledFact] = []
     found = those_for_certain(
         what.uids(view),
-        lambda uid: has_zone(game, uid, to, leaving) and _may_be_summoned(game, view, step, uid, ignoring, how),
+        lambda uid: _finds_room(game, env, step, uid, to) and _may_be_summoned(game, view, step, uid, ignoring, how),
         doubts,
     )
     return enough_for_certain(game, env, step, as_cost, found, doubts)
@@ -189,13 +198,13 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     how = terms.HOW["special"] | terms.HOW["effect"] | terms.HOW.get(treated, 0)
     summoned = []
     for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == terms.EXTRA for uid in uids) else uids:
-        if not has_zone(work, uid, to):
+        if not _finds_room(work, view, step, uid, to):
             continue
         ways = how | (terms.HOW["own effect"] if uid == env.uid else 0)
         up, attack = choose_position(work, view.you, step.options.position, uid)
         proper = bool(treated) or is_proper(work, uid, ignoring)
         before = work.cards[uid]
-        put_on_field(work, uid, to, ways, attack, up, view.you)
+        put_on_field(work, uid, to, ways, attack, up, view.you, step.options.zone)
         if not proper:
             work.replace(uid, proper=False)
         if step.options.negated:

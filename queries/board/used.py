@@ -6,9 +6,28 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
-from legality.game.turn_facts import PERHAPS_TOGETHER
-from legality.public import fact_named, is_counted_per_copy, keys_of_use
+from legality.game.effects import UNNAMED
+from legality.game.terms import (
+    BANISHED,
+    BATTLE,
+    DECK,
+    DRAW,
+    END,
+    EXTRA,
+    FIELD,
+    GY,
+    HAND,
+    MAIN1,
+    MAIN2,
+    MONSTER,
+    MZONE,
+    PZONE,
+    SPELL,
+    STANDBY,
+    SZONE,
+)
+from legality.game.turn_facts import NEGATED_EFFECT, PERHAPS_TOGETHER
+from legality.public import Acted, fact_activated, fact_named, is_counted_per_copy, keys_of_use, named_activations
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
@@ -18,7 +37,7 @@ if TYPE_CHECKING:
 
 _NUMBER = r"(?:(?P<n>\d{1,4}|an?|one) )?"
 _TIMES = r"(?: (?P<times>\d{1,4}) times?)?"
-_WHERE = r"(?: (?:in|during) (?:the |a )?(?:Draw Phase|Standby Phase|Main Phase(?: [12])?|Battle Phase|End Phase))?"
+_WHERE = r"(?: (?:in|during) (?:the |a )?(?P<phase>Draw Phase|Standby Phase|Main Phase(?: [12])?|Battle Phase|End Phase))?"
 
 
 FACTS: tuple[tuple[str, str, str], ...] = (
@@ -30,6 +49,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("summon", rf"{_NUMBER}(?:Flip )?Summons?|(?:Flip )?Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "4 Summons"),
     ("attack", rf"{_NUMBER}attacks?|(?:attacked|declared {_NUMBER.replace('<n>', '<m>')}attacks?){_TIMES}", "2 attacks"),
     ("battle phase", r"conducted (?:the|a|their) Battle Phase|(?:a )?Battle Phase", "conducted the Battle Phase"),
+    (NEGATED_EFFECT, rf"(?:activated )?{_NUMBER}negated monster effects?", "1 negated monster effect"),
     ("monster effect", rf"(?:activated )?{_NUMBER}monster effects?", "1 monster effect"),
     ("spell", rf"(?:activated )?{_NUMBER}Spells?(?: Cards?)?(?: effects?)?", "1 Spell"),
     ("trap", rf"(?:activated )?{_NUMBER}Traps?(?: Cards?)?(?: effects?)?", "1 Trap"),
@@ -40,11 +60,21 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("add", rf"added {_NUMBER}cards?(?: to (?:the|their) hand)?", "added 1 card to the hand"),
 )
 """A fact, how it may be written (after the player, with an optional phase), and how it is written as a rule."""
+PHASES = {"draw phase": DRAW, "standby phase": STANDBY, "main phase": MAIN1, "main phase 1": MAIN1, "main phase 2": MAIN2,
+          "battle phase": BATTLE, "end phase": END}  # fmt: skip
+"""The phases that a line may name; which Main Phase nobody asks."""
 _EFFECT = r"(?:activated |used )?effect (\d{1,3}) of (.+)\Z"
+_ACTIVATION = (
+    r"(an effect of|a negated effect of|the card) (.+?)(?: from (?:the |their )?(hand|field|GY|Graveyard|banished|Deck|Extra Deck))?"
+    r"(?: (?:in|during) (?:the )?(Draw Phase|Standby Phase|Main Phase(?: [12])?|Battle Phase|End Phase))?\Z"
+)
 _SUMMONED = r"Special Summoned (.+?)(?: from (?:the |their |a )?(hand|Deck|GY|Graveyard|banished|Extra Deck))?\Z"
 _ACTIVATED = r"(?:activated|used) (.+)\Z"
 ORIGINS = {"": 0, "hand": HAND, "deck": DECK, "gy": GY, "graveyard": GY, "banished": BANISHED, "extra deck": EXTRA}
 """Where a monster may have been Special Summoned from; 0: nobody said."""
+
+PLACES = {**ORIGINS, "field": FIELD}
+"""Where an effect may have been activated."""
 
 
 @cache
@@ -67,6 +97,8 @@ class Used:
         self.drawn = False
         self._said: dict[tuple[str, int], int] = {}
         self._implied: dict[tuple[str, int], int] = {}
+        self._uses: dict[tuple[Acted, int], int] = {}
+        """The effects that lines say were used: of a card that is treated as another kind without its name."""
         self._times: dict[tuple[str, int], int] = {}
         """Of how many Summons a line says that they were so many Summons, not monsters."""
 
@@ -83,6 +115,7 @@ class Used:
     def facts(self) -> tuple[tuple[str, int, int], ...]:
         """The facts of the turn, as `State.facts` has them. What a line says in numbers already counts what the other lines imply."""
         totals = dict(self._implied)
+        self._add_uses(totals)
         for player in (0, 1):
             for way in ("normal", "special"):
                 more = self._said.get((way, player), 0) - self._implied.get((way, player), 0)
@@ -98,6 +131,20 @@ class Used:
             if self.laid.duel.counts_summons and together:
                 totals[PERHAPS_TOGETHER, player] = together
         return tuple(sorted((fact, player, times) for (fact, player), times in totals.items() if times))
+
+    def _add_uses(self, totals: dict[tuple[str, int], int]) -> None:
+        """Counts the effects that lines say were used, but for those that other lines say were activated."""
+        for (acted, player), times in self._uses.items():
+            told = [
+                entry for entry in named_activations(tuple((fact, who, often) for (fact, who), often in self._implied.items()))
+                if entry[1] == player and (entry[0].name, entry[0].is_card) == (acted.name, acted.is_card)
+            ]  # fmt: skip
+            more = times - sum(often for _, _, often in told)
+            if more > 0:
+                totals[acted.kind, player] = totals.get((acted.kind, player), 0) + more
+                if acted.name and self.laid.duel.asks_what_was_activated:
+                    key = (fact_activated(acted), player)
+                    totals[key] = totals.get(key, 0) + more
 
     def imply(self, fact: str, player: int, times: int = 1) -> None:
         """Something happened this turn that makes this fact true."""
@@ -120,10 +167,17 @@ class Used:
             match = pattern.match(text)
             if match:
                 self._note(fact, player, _number(match), sentence, bool(match.groupdict().get("m")))
+                if match["phase"] and fact in ("monster effect", "spell", "trap"):
+                    unnamed = Acted(fact, 0, PHASES[match["phase"].lower()], False, "")
+                    self._acted(unnamed, UNNAMED, player, _number(match))
                 return
         summoned = re.match(_SUMMONED, text, re.IGNORECASE)
         if summoned:
             self._summoned(player, summoned[1], (summoned[2] or "").lower(), sentence)
+            return
+        named = re.match(_ACTIVATION, text, re.IGNORECASE)
+        if named:
+            self._activation(player, named, sentence)
             return
         effect = re.match(_EFFECT, text, re.IGNORECASE)
         if effect:
@@ -183,13 +237,43 @@ class Used:
         if found is None:
             return
         facts, effect = found
-        self.imply(kind_of_activation(facts, effect), player)
+        kind = kind_of_activation(facts, effect)
+        place = 0 if effect.is_card_activation or effect.places.bit_count() != 1 else effect.places
+        acted = Acted(kind, place, -1, effect.is_card_activation, "" if effect.places & PZONE else facts.name)
+        self._uses[acted, player] = self._uses.get((acted, player), 0) + 1
+        if self.laid.duel.asks_what_was_activated:
+            self.laid.duel.add(facts)
         phase, step, copy = self.turn.phase, self.turn.step, (-1, 0)
         if is_counted_per_copy(effect, phase, step):
             uid = self._copy(player, text, effect, sentence)
             copy = (uid, self.laid.cards[uid].stamp) if uid >= 0 else copy
         for key in keys_of_use(effect, facts.names[0], player, copy, phase, step):
             self.keys[key] = self.keys.get(key, 0) + 1
+
+    def _acted(self, acted: Acted, facts: CardFacts, player: int, times: int = 1) -> None:
+        """This was activated: kept where a card asks for it."""
+        if self.laid.duel.asks_what_was_activated:
+            if acted.name:
+                self.laid.duel.add(facts)
+            self.imply(fact_activated(acted), player, times)
+
+    def _activation(self, player: int, match: re.Match[str], sentence: Sentence) -> None:
+        """An effect of a card of this name, or the card, was activated, in this place and phase if that is said; no limit counts it."""
+        name = self.laid.names.resolve(self.laid.bare(match[2]), sentence.node)
+        if name is None:
+            return
+        facts, is_card = self.laid.names.facts(name), match[1].lower() == "the card"
+        kind = "monster effect" if facts.kind & MONSTER else "spell" if facts.kind & SPELL else "trap"
+        if match[1].lower() == "a negated effect of" and facts.kind & MONSTER:
+            kind = NEGATED_EFFECT
+        if is_card and facts.kind & MONSTER:
+            self.laid.faults.add(sentence.node, f"{facts.name} is a monster: only an effect of it is activated")
+            return
+        place = PLACES[(match[3] or "").lower()]
+        if place == FIELD:
+            place = MZONE if facts.kind & MONSTER else SZONE
+        self.imply(kind, player)
+        self._acted(Acted(kind, place, PHASES.get((match[4] or "").lower(), -1), is_card, facts.name), facts, player)
 
     def _copy(self, player: int, text: str, effect: EffectFacts, sentence: Sentence) -> int:
         """The copy that has used its effect: one of this player's, in a place from which it works; -1 after a fault."""

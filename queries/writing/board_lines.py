@@ -16,12 +16,16 @@ from legality.game.terms import (
     EVENT,
     EXTRA,
     FIELD,
+    FZONE,
     GY,
     HAND,
     MZONE,
+    PHASE_NAMES,
     PLACING,
+    SZONE,
 )
-from legality.public import Event, Lasting, State, named_summons, stated_on
+from legality.game.turn_facts import NEGATED_EFFECT
+from legality.public import Event, Lasting, State, named_activations, named_summons, stated_on
 from queries.board.entry import origin_of
 from queries.board.verbs import VERBS
 from queries.writing.copies import Copies
@@ -33,6 +37,7 @@ FACTS = (
     ("summon", "{} Summon{s}"),
     ("attack", "{} attack{s}"),
     ("battle phase", "conducted the Battle Phase"),
+    ("negated monster effect", "{} negated monster effect{s}"),
     ("monster effect", "{} monster effect{s}"),
     ("spell", "{} Spell{s}"),
     ("trap", "{} Trap{s}"),
@@ -42,7 +47,10 @@ FACTS = (
     ("add", "added {} card{s} to the hand"),
 )
 """The facts of a turn and how a line says how often."""
+KIND_NAMES = {"monster effect": "monster effect", "negated monster effect": "negated monster effect", "spell": "Spell", "trap": "Trap"}
 ORIGIN_NAMES = {HAND: "the hand", DECK: "the Deck", GY: "the GY", BANISHED: "banished", EXTRA: "the Extra Deck"}
+PLACE_NAMES = {**ORIGIN_NAMES, MZONE: "the field", SZONE: "the field", FZONE: "the field"}
+"""Where an effect was activated."""
 
 
 def used_lines(state: State, copies: Copies) -> Lines:
@@ -70,7 +78,22 @@ def used_lines(state: State, copies: Copies) -> Lines:
             if times:
                 lines.append(f"{'AB'[player]} {form.format(times, s='' if times == 1 else 's')}")
     lines += _named_summons(state) if state.duel.asks_what_was_summoned else []
+    lines += _named_activations(state) if state.duel.asks_what_was_activated else []
     return lines, out
+
+
+def _named_activations(state: State) -> list[str]:
+    """A line for each activation of which it is remembered what it was, and where and when."""
+    found = []
+    for acted, player, times in named_activations(state.facts):
+        when = f" in the {PHASE_NAMES[acted.phase]}" if acted.phase >= 0 else ""
+        if not acted.name:
+            found.append(f"{'AB'[player]} {times} {KIND_NAMES[acted.kind]}{'' if times == 1 else 's'}{when}")
+            continue
+        where = f" from {PLACE_NAMES[acted.place]}" if acted.place in PLACE_NAMES else ""
+        what = "the card" if acted.is_card else "a negated effect of" if acted.kind == NEGATED_EFFECT else "an effect of"
+        found += [f"{'AB'[player]} {what} {acted.name}{where}{when}"] * times
+    return found
 
 
 def _named_summons(state: State) -> list[str]:

@@ -12,12 +12,19 @@ from kb.text.dividing.clauses import OR, hidden, parted
 from kb.text.effects.joining import Part, flat, label
 from kb.text.effects.plain_clauses import plain
 from kb.text.effects.testing import denied, tested
-from kb.text.language.units import Span
+from kb.text.language.units import Span, opaque
 from kb.text.language.verbs import PLACING, alternation
 from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.steps.pointers import Pointer, Step, each_value
 
-ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>special summon|set),? (?P<cards>.*)", re.IGNORECASE)
+ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>special summon|set|banish|send to the gy),? (?P<cards>.*)",
+                           re.IGNORECASE)
+VERB_WORDS = {"send to the gy": "send to the GY"}
+"""How the vocabulary writes a verb of `ADD_OR_SUMMON`, where not in these words."""
+FROM_ONE_PLACE = re.compile(r"(?P<place>from your (?:hand|deck|gy)),? either (?P<first>[a-z][^;]*?),? or (?P<second>(?:"
+                            + alternation(PLACING) + r") [^;]*)", re.IGNORECASE)
+ACTIVATING = re.compile(r"activate it", re.IGNORECASE)
+"""An action that no word says yet: a Field Spell is activated while an effect resolves."""
 TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:"
                    + alternation((*PLACING, "place", "equip", "shuffle")) + r") .*)", re.IGNORECASE)
 OR_IF = re.compile(r",? or,? if ", re.IGNORECASE)
@@ -109,13 +116,16 @@ def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
     text = span.text
     both = ADD_OR_SUMMON.fullmatch(text)
     if both:
-        verb = both["verb"].lower()
+        verb = VERB_WORDS.get(both["verb"].lower(), both["verb"].lower())
         found = plain(Span(f"{verb} {both['cards']}", span.start + both.start("cards") - len(verb) - 1, span.part))
         if found is None or len(found) != 1 or set(found[0]) != {verb} or not isinstance(found[0][verb], dict):
             return None
         cards = found[0][verb]
         options = [{"label": "add", "does": [{"add to the hand": cards}]}, {"label": verb, "does": [{verb: cards}]}]
         return [Part(joined, [{"choose one": options}], span)]
+    one_place = FROM_ONE_PLACE.fullmatch(text)
+    if one_place:
+        return _from_one_place(joined, one_place, span)
     taken = TAKEN.fullmatch(text)
     if taken:
         return _taken(joined, taken, span, read)
@@ -135,6 +145,18 @@ def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
     return [Part(joined, [{"choose one": options}], span)]
 
 
+def _from_one_place(joined: str, match: re.Match[str], span: Span) -> list[Part] | None:
+    """"From your hand, either Special Summon 1 X, or Set 1 Y": both options take from that place."""
+    options = []
+    for group in ("first", "second"):
+        side = span.piece(match.start(group), match.end(group))
+        steps = plain(side._replace(text=f"{side.text} {match['place']}"))
+        if steps is None or len(steps) != 1:
+            return None
+        options.append({"label": label(side), "does": steps})
+    return None if options[0]["label"] == options[1]["label"] else [Part(joined, [{"choose one": options}], span)]
+
+
 def _taken(joined: str, match: re.Match[str], span: Span, read: Reader) -> list[Part] | None:
     """"Take 1 X from your Deck, and either add it to your hand or Special Summon it": each option is about such a card."""
     found = plain(Span(f"banish {match['cards']}", span.start, span.part))
@@ -144,6 +166,11 @@ def _taken(joined: str, match: re.Match[str], span: Span, read: Reader) -> list[
     options = []
     for group in ("first", "second"):
         side = span.piece(match.start(group), match.end(group))
+        if ACTIVATING.fullmatch(side.text):
+            asked = {"choose cards": {"count": 1, **cards}}
+            said = {"opaque": opaque("step activate", side), "may include": [], "asks for": [asked]}
+            options.append({"label": "activate", "does": [said]})
+            continue
         parts = read("", side)
         if parts is None:
             return None

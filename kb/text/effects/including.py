@@ -5,6 +5,8 @@ A sentence without "Deck" takes nothing from there.
 
 from __future__ import annotations
 
+import re
+
 from kb.text.language.reading import Word, words
 from kb.vocabulary.words import INCLUDES
 
@@ -89,3 +91,22 @@ def included_by_head(sentence: str) -> list[str]:
     if given[:1] == ["send"] and of_the_deck and "to the gy" in " ".join(given):
         return ["send from the Deck to the GY"]
     return []
+
+
+_ADDED = re.compile(r"\badd [^,.;:]*\bexcavated\b[^,.;:]* to (?:your|the) hand\b", re.IGNORECASE)
+_SUMMONED = re.compile(r"\bspecial summon [^,.;:]*\bexcavated\b", re.IGNORECASE)
+_OF_OTHERS = re.compile(r"\b(?:opponent|players?) excavates?\b|\bexcavates? [^,.;:]*\b(?:opponent's|their|both|each)\b", re.IGNORECASE)
+_UNTIL_A_MONSTER = re.compile(r"\buntil you excavate a monster\b[^.,;:]*\. Special Summon it\b", re.IGNORECASE)
+
+
+def included_of_excavated(sentence: str, text: str) -> list[str]:
+    """What is done to cards of one's own Deck that were excavated: they are added or Special Summoned from the Deck, whatever they are.
+
+    >>> included_of_excavated("excavate the top 3 cards of your Deck, add 1 excavated card to your hand", "")
+    ['add from the Deck to the hand', 'add to the hand']
+    """
+    if _OF_OTHERS.search(text):
+        return []
+    added = ["add from the Deck to the hand", "add to the hand"] if _ADDED.search(sentence) else []
+    it = sentence.lower().startswith("special summon it") and _UNTIL_A_MONSTER.search(text) is not None
+    return added + (["Special Summon from the Deck", "Special Summon"] if it or _SUMMONED.search(sentence) else [])

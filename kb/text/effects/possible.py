@@ -9,7 +9,7 @@ from typing import Any
 from kb.text.dividing.clauses import hidden
 from kb.text.dividing.spells import stays
 from kb.text.effects.heads import Head, head_of
-from kb.text.effects.including import included_by_head, most_included
+from kb.text.effects.including import included_by_head, included_of_excavated, most_included
 from kb.text.language.printed import Printed
 from kb.text.language.units import placed
 from kb.text.language.verbs import MOVING, alternation
@@ -50,7 +50,8 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, 
         inner = unjoined(step)
         _mark_included(inner, card)
         if "opaque" in inner:
-            if shown := included_by_head(words_at(str(inner["opaque"]), card)):
+            said = words_at(str(inner["opaque"]), card)
+            if shown := included_by_head(said) or included_of_excavated(said, card.text):
                 inner["includes"] = shown
             _mark_head(inner, number, card, effect)
             first = _first_word(str(inner["opaque"]))

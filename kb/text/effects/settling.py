@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kb.text.effects.joining import Part, conjunctive, unwrapped
@@ -58,7 +58,8 @@ def _settle(step: Step, known: Known) -> Step | None:
             return clear
     if "delay" in step:
         later = step["delay"]
-        return _around(later["does"], known, lambda inside: {**step, "delay": {**later, "does": inside}}, {})
+        clear = _around(later["does"], known, lambda inside: {**step, "delay": {**later, "does": inside}}, {})
+        return None if any(word == "declared" for word, _ in _all_words(clear)) else clear  # it is forgotten by then
     if "choose one" in step:
         return _settle_options(step, known)
     return _settle_plain(step, known)
@@ -166,7 +167,7 @@ def _worn(step: Step, known: Known) -> Step | None:
 
 def _of_known_cards(step: Step, known: Known) -> Step | None:
     """None where it is not certain which Set cards are meant, what was declared, or that what returns to the GY is banished."""
-    if not _means_set_cards(step, known) or not known.has_declared(step):
+    if not _means_set_cards(step, known) or not known.has_declared(step) or not _knows_declared(step, known):
         return None
     if "return to the GY" in step and not known.lies_banished(step["return to the GY"]):
         return None
@@ -214,6 +215,27 @@ def _by_name(step: Step, _: Known) -> Step | None:
                 return None
             return {**step, "apply": {**told, word: {**told[word], "same as": f"name of {same['name of']}"}}}
     return step
+
+
+DECLARABLE = {"name": "a card name", "Type": "Type", "Attribute": "Attribute"}
+"""What an effect declares whose words speak of the declared name, Type or Attribute."""
+
+
+def _knows_declared(step: Step, known: Known) -> bool:
+    """Is what its words call "declared" declared for this very effect, alone?"""
+    asked = {value for word, value in _all_words(step) if word == "declared" and isinstance(value, str)}
+    return not asked or [DECLARABLE.get(word) for word in asked] == known.declares
+
+
+def _all_words(value: Any) -> Iterator[tuple[str, Any]]:
+    """Every word in it with what it says."""
+    if isinstance(value, dict):
+        for word, entry in value.items():
+            yield word, entry
+            yield from _all_words(entry)
+    elif isinstance(value, list):
+        for entry in value:
+            yield from _all_words(entry)
 
 
 def _means_set_cards(step: Step, known: Known) -> bool:

@@ -275,12 +275,43 @@ class States(PlayersAndWays):
         who, done = parts[0], parts[-1]
         if not isinstance(done, dict):
             return UNSAYABLE
+        turn = [{"turn": done["in turn"]}] if "in turn" in done else []
+        done = {word: value for word, value in done.items() if word != "in turn"}
+        if turn:
+            return [*turn, {"this turn": {**done, "who": who}}] if who in ("you", "opponent") else UNSAYABLE
         if who == "neither":
             return [{"not": {"this turn": {**done, "who": "either"}}}]
         return [{"this turn": {**done, "who": who}}]
 
+    def effect_in_your_main_phase(self, _: list[Any]) -> Any:
+        return {"fact": "activated a monster effect", "phase": ["main"], "in turn": "you"}
+
+    def effect_in_zones(self, parts: list[Any]) -> Any:
+        zones = parts[-1]
+        return UNSAYABLE if "main monster zone" in zones else {"fact": "activated a monster effect", "card": {"from": zones}}
+
+    def any_activation(self, _: list[Any]) -> Any:
+        return {"fact": "activated a card or effect"}
+
+    def such_activation(self, parts: list[Any]) -> Any:
+        return _card_activated(parts[0].value)
+
+    def spell_card_activated(self, _: list[Any]) -> Any:
+        return [{"this turn": {"fact": "activated a Spell", "only cards": True, "who": "either"}}]
+
+    def of_them_activated(self, parts: list[Any]) -> Any:
+        found = _plain(parts[0].value)
+        return UNSAYABLE if found is None else [{"this turn": {**_fact_about(found), "who": "either"}}]
+
+    def one_or_other_activated(self, parts: list[Any]) -> Any:
+        first, second = _plain(parts[0].value), _card_activated(parts[1].value)
+        if first is None or second is UNSAYABLE or "not" in first:
+            return UNSAYABLE
+        excepted = {**_fact_about({**first, "not": {"name": str(parts[2].value)}}), "who": "either"}
+        return [{"any of": [{"this turn": excepted}, {"this turn": {**second, "who": "either"}}]}]
+
     def no_fact(self, parts: list[Any]) -> Any:
-        if not isinstance(parts[-1], dict) or parts[0] not in ("you", "opponent"):
+        if not isinstance(parts[-1], dict) or parts[0] not in ("you", "opponent") or "in turn" in parts[-1]:
             return UNSAYABLE
         return [{"not": {"this turn": {**parts[-1], "who": parts[0]}}}]
 
@@ -305,6 +336,26 @@ def _counted(first: Any) -> tuple[Any, Any]:
 def fact_of(fact: str, parts: list[Any]) -> dict[str, Any]:
     """What was done this turn, and how often at least."""
     return {"fact": fact} | ({"times": f">= {parts[0]}"} if parts else {})
+
+
+def _plain(cards: Any) -> dict[str, Any] | None:
+    """What a phrase says that its one card is; None where it says more."""
+    found = None if isinstance(cards, Itself) else filtered(cards)
+    if found is None or cards.get("count", 1) != 1 or {"from", "whose", "face"} & set(found):
+        return None
+    return found
+
+
+def _fact_about(cards: dict[str, Any]) -> dict[str, Any]:
+    """That such a card, or an effect of one, was activated."""
+    kind = {"monster": "activated a monster effect", "spell": "activated a Spell", "trap": "activated a Trap"}
+    return {"fact": kind.get(cards.get("is", ""), "activated a card or effect"), "card": cards}
+
+
+def _card_activated(cards: Any) -> Any:
+    """That such a Spell or Trap Card was activated; a monster is not, only its effect."""
+    found = _plain(cards)
+    return UNSAYABLE if found is None or found.get("is") not in ("spell", "trap") else {**_fact_about(found), "only cards": True}
 
 
 def _only(things: Any, who: str, other: str) -> Any:

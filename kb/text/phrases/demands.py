@@ -53,6 +53,8 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, 
     *((text, "demand column", None if of is None else {"same column as": of}) for text, of in COLUMNS.items()),
     *((f"whose original {'Type is' if one else 'Types are'} {race}", "demand original type", {"original type": [race]})
       for race in MONSTER_TYPES for one in (True, False)),
+    *((f"{of} the declared {words}", "demand declared", {"declared": said}) for of in ("with", "of") for words, said in
+      (("Type", "Type"), ("Monster Type", "Type"), ("Attribute", "Attribute"), ("name", "name"), ("card name", "name"))),
     ("equipped to this card", "demand equipped to", None), ("equipped with this card", "demand equipped with", None),
     ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
 ))
@@ -70,7 +72,7 @@ COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
 
 PRINTED = frozenset({"original type"})
 """Words of a filter that ask only what is printed on a card, wherever it is."""
-KNOWN = PRINTED | {"pointed to by", "same column as"}
+KNOWN = PRINTED | {"pointed to by", "same column as", "declared"}
 """Words of a filter in which fixed words say the same everywhere; where cards stand is asked of those on the field now."""
 
 MET_ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})

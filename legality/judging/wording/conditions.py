@@ -101,6 +101,10 @@ def _turn_fact(said: TurnFact) -> str:
 
 def _done(said: TurnFact) -> str:
     """A fact of the turn, with the cards that it is about."""
+    if said.fact.startswith("activated"):
+        of = "" if said.only_cards else "an effect of "
+        what = said.fact if said.card is None else f"activated {of}{with_article(nouns(said.card, False))}"
+        return what + (f" during {phases(said.phase)}" if said.phase else "")
     if said.card is None:
         return said.fact
     return f"{'attacked with' if said.fact == 'attacked' else 'Special Summoned'} {with_article(nouns(said.card, False))}"

@@ -201,6 +201,8 @@ def test_every_example_of_the_vocabulary_is_right(form: str, word: str) -> None:
     if form in ("step", "modifier", "limit", "atk change") and (word not in STEP_OPTIONS or form != "step"):
         qualifies = word in MODIFIER_OPTIONS | {"shared"} and not (form == "atk change" and word == "by")
         rest = rest if qualifies else {}
+    if form == "turn fact" and word in ("phase", "only cards"):
+        rest |= {"fact": "activated a Spell"}
     if form == "effect":
         rest |= {"kind": "continuous", "applies": [{"atk": 1}]} if word == "summons" else {}
         rest |= {"trigger": {"event": "destroyed"}} if word in ("timing", "kind") else {}
