@@ -11,7 +11,7 @@ from legality.continuous.permissions import name_of, summoned_enough, too_many
 from legality.game.effects import EffectFacts
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, SPECIAL_SUMMON
 from legality.game.selections import Cards
-from legality.game.terms import HAND, MZONE
+from legality.game.terms import HAND
 from legality.game.verdict import Reason
 from legality.happening.limits import key, times
 from legality.judging.checks.registry import check
@@ -144,15 +144,6 @@ def only_one(a: Action) -> Iterator[Reason]:
     """LIM-7: "You can only control 1 …": a second one is not Summoned, not even with the first as its Tribute."""
     if too_many(a.state, a.player, a.uid):
         yield Reason("LIM-7", "its text allows only one such card, and there is one", "when the other one is gone")
-
-
-@check("LIM-10", 3)
-def turned_up_among_others(a: Activation) -> Reason | None:
-    """LIM-10: the effect of a face-down monster, which turns it face-up, is not activated where its kind may not come."""
-    if a.card.zone != MZONE or a.card.up or not a.game.duel.limits_kinds:
-        return None
-    limit = keeps_out(a.game, a.card.control, look_at(a.game, a.uid))
-    return None if limit is None else _kept_out(a.game, limit, "this monster")
 
 
 @check("LIM-10", 3, for_=(NORMAL_SUMMON, FLIP_SUMMON, SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON))
