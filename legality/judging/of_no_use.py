@@ -122,12 +122,17 @@ def of_use(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple
 
 @follows("LIM-10")
 def _that_may_come(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the targets that no limit on the kinds that a player controls keeps out, where the effect Special Summons them face-up."""
+    """Those of the targets that no limit on the kinds controlled keeps out, where the effect Special Summons them face-up.
+
+    None where each of them was kept out before the cost was paid.
+    """
     for step in a.effect.steps:
         if step.verb != "special summon" or step.optional or step.conditions or step.options.position == "face-down defense":
             continue
         if isinstance(step.what, Cards) and step.what.reference in ("targets", f"target {number + 1}"):
             to = 1 - a.player if step.options.to == "opponent" else a.player
+            if all(keeps_out(a.game, to, look_at(a.game, uid)) is not None for uid in pool):
+                return ()
             pool = tuple(uid for uid in pool if keeps_out(env.game, to, look_at(env.game, uid)) is None)
     return pool
 
