@@ -303,6 +303,7 @@ class Modifier(ModifierOptions, frozen=True):
     without_tributes: bool | None = word("these (`of`) may be Normal Summoned, not Set, without Tributing", "without tributes: true")
     fewer_tributes: int | None = word("so many Tributes fewer for these", "fewer tributes: 1")
     scale_becomes: int | None = word("the Pendulum Scale of this card becomes this", "scale becomes: 4")
+    each_player_controls_one: Literal["Type", "Attribute", "monster of each Type", "monster"] | None = word("each player can only control face-up monsters of one Type or one Attribute, one monster of each Type, or one monster (such as `of` says); the later ones go to the GY (LIM-10)", "each player controls one: Type")
     only_one: Filter | None = word("only one such card on the field (or under a player's control, with `player`)", "only one: {archetype: Earthbound Immortal}")
     destroy_this_card: tuple[Condition, ...] | None = word("this card is destroyed at once while these hold", "destroy this card: [{exists: {count: 0, from: [field zone], face: up}}]")
     stays_on_the_field: bool | None = word("a Normal Spell or Trap that stays on the field", "stays on the field: true")

@@ -10,7 +10,7 @@ from kb.text.continuous.doubting import mark_doubts
 from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.remaining import while_it_remains
-from kb.text.continuous.standing import standing, treated_as
+from kb.text.continuous.standing import is_of_a_limit, standing, treated_as
 from kb.text.dividing.anatomy import anatomy
 from kb.text.dividing.older import is_older
 from kb.text.dividing.spells import stays
@@ -203,7 +203,8 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
-    return found if found or card.kind == "monster" or SAID_ELSEWHERE.search(unit.span.text) else [unread]
+    elsewhere = card.kind == "monster" or SAID_ELSEWHERE.search(unit.span.text) or is_of_a_limit(unit.span, card)
+    return found if found or elsewhere else [unread]
 
 
 BIDS = re.compile(r"(?i)(?:select|declare|special summon \d)\b|[^.:;]* to activate this card\.?$")

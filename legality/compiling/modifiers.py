@@ -126,6 +126,11 @@ def _summons_a_turn(value: int, fields: Fields) -> None:
     fields["summons"] = value
 
 
+@modifier_word("each player controls one", reads=Reads.KINDS_CONTROLLED)
+def _each_player_controls_one(value: str, fields: Fields) -> None:
+    fields["controls_one"] = value
+
+
 @modifier_word("counted while face-up", reads=Reads.DEEDS)
 def _counted_while_face_up(value: bool, fields: Fields) -> None:
     """A word that `legality.continuous.counting` reads."""

@@ -58,12 +58,17 @@ def may_special_summon(game: Game, player: int, uid: int, counted: bool = True, 
     return True
 
 
-def token_lock(game: Game, player: int, facts: CardFacts) -> Active | None:
-    """What in force keeps this player from Special Summoning such a Token, or None."""
+def token_look(player: int, facts: CardFacts) -> Look:
+    """What such a Token of this player is like before it comes."""
     card = Card(0, player, player, 0)
-    look = Look(
+    return Look(
         -1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types
     )
+
+
+def token_lock(game: Game, player: int, facts: CardFacts) -> Active | None:
+    """What in force keeps this player from Special Summoning such a Token, or None."""
+    look = token_look(player, facts)
     return rule_about(game, "cannot special summon", player, look) or rule_about(game, "cannot summon", player, look)
 
 

@@ -152,6 +152,8 @@ class Duel:
         """Does some card ask which monsters were Special Summoned this turn?"""
         self.counts_summons = False
         """Does some card limit the Summons of a turn (LIM-8)?"""
+        self.limits_kinds = False
+        """Does some card limit the kinds of monsters that a player controls (LIM-10)?"""
         self.has_unsaid = False
         """Has a card a continuous effect with a part that the vocabulary cannot say?"""
         for facts in known:
@@ -174,6 +176,7 @@ class Duel:
         self.asks_deeds = bool(self.reads & Reads.DEEDS)
         self.asks_battle_phase = bool(self.reads & Reads.BATTLE_PHASES)
         self.counts_summons = bool(self.reads & Reads.SUMMONS_COUNTED)
+        self.limits_kinds = bool(self.reads & Reads.KINDS_CONTROLLED)
         self.asks_what_was_summoned = bool(self.reads & Reads.WHAT_WAS_SUMMONED)
         self.asks_what_was_activated = bool(self.reads & Reads.WHAT_WAS_ACTIVATED)
         self.has_unsaid = self.has_unsaid or facts.has_unsaid

@@ -243,6 +243,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     cannot_set: Filter | None = None
     must_be_set_first: Filter | None = None
     only_one: Filter | None = None
+    controls_one: str = ""
+    """Of what each player can control only one (LIM-10)."""
     for_: Filter | None = None
     """Only for the Summon of these it cannot be material."""
     by: Filter | None = None

@@ -27,6 +27,8 @@ class Reads(IntFlag):
     """Which cards and effects were activated this turn, where and in which phase, not only how many."""
     SUMMONS_COUNTED = auto()
     """How often a player Summoned this turn, not only how many monsters; and, for cards that count while face-up, since when."""
+    KINDS_CONTROLLED = auto()
+    """Of which Types or Attributes the monsters are that a player controls, after every move (LIM-10)."""
     SPECIAL_SUMMONS = auto()
     NORMAL_SUMMONS = auto()
     NORMAL_SETS = auto()

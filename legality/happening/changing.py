@@ -17,6 +17,9 @@ from legality.game.effects import CardFacts, EffectFacts
 from legality.game.state import Delayed, Derived, Game, Lasting, Link, Look, Moment, Pending, State
 from legality.game.terms import CHANCE
 
+if TYPE_CHECKING:
+    from legality.continuous.one_kind import Settled
+
 Story = list[dict[str, Any]]
 """What happened, in words for those who tell it."""
 
@@ -72,6 +75,8 @@ class Changing(Game, kw_only=True, eq=False):
     """What lasting effects do each time something happens, not done yet: which, the moment, the events."""
     doing: int = 0
     """How many effects are being done, one inside another."""
+    settled: Settled | None = None
+    """The monsters that stood under limits on their kinds as it last came to rest (LIM-10); None: as they do in the position before."""
     inactive: list[tuple[int, int, str, str]] = []
     """Triggers whose source was not active yet when their event happened (TIM-11)."""
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from legality.compiling.selections import deck_size
 from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, rules_for, touches
-from legality.continuous.permissions import banishing_lock, bars, name_of, token_lock, too_many
+from legality.continuous.one_kind import keeps_out
+from legality.continuous.permissions import banishing_lock, bars, name_of, token_lock, token_look, too_many
 from legality.game.selections import Cards
 from legality.game.terms import DECK
 
@@ -48,11 +49,15 @@ def of_a_part(a: Activation, env: Env, step: Step) -> str:
     """The remark about a part that could do nothing; empty where nothing forbids it."""
     what = step.what
     if step.verb == "tokens":
+        to = 1 - a.player if step.tokens.to == "opponent" else a.player
+        limit = keeps_out(a.game, to, token_look(a.player, step.tokens.card))
+        if limit is not None:
+            return f"; {name_of(a.game, limit)} keeps them out beside the monsters there"
         entry = token_lock(a.game, a.player, step.tokens.card)
         return f"; {name_of(a.game, entry)} forbids Special Summoning them" if entry is not None else ""
     uids = tuple(what.uids(env)) if isinstance(what, Cards) and not what.is_reference else ()
     if step.verb in SUMMONING:
-        return _of_a_summon(a, uids)
+        return _of_a_summon(a, uids, 1 - a.player if step.options.to == "opponent" else a.player)
     if isinstance(what, Cards) and what.test is not None and what.test.places == DECK and step.verb == "add to the hand":
         if found := rules_for(a.game, "cannot add from the Deck", a.player):
             return f"; {name_of(a.game, found[0])} forbids adding cards from the Deck to the hand"
@@ -70,7 +75,7 @@ def of_targets(a: Activation, env: Env, clause: Cards, verbs: frozenset[str]) ->
             name = a.game.duel.defs[a.game.cards[uid].code].name
             by = "its own text" if entry.source == uid else name_of(a.game, entry)
             return f"; {name} cannot be targeted ({by})"
-    return _of_a_summon(a, uids) if SUMMONING & verbs else ""
+    return _of_a_summon(a, uids, a.player) if SUMMONING & verbs else ""
 
 
 def _of_verbs(a: Activation, verbs: Iterable[str], uids: tuple[int, ...]) -> str:
@@ -98,10 +103,12 @@ def _of_an_empty_deck(a: Activation, step: Step) -> str:
     return "; your Deck is empty on this board"
 
 
-def _of_a_summon(a: Activation, uids: tuple[int, ...]) -> str:
-    """A remark where a text keeps one of the monsters from being Special Summoned: that only one is controlled (LIM-7), or a lock."""
+def _of_a_summon(a: Activation, uids: tuple[int, ...], to: int) -> str:
+    """A remark where a text keeps one of the monsters from coming to that field: by what is there (LIM-7, LIM-10), or a lock."""
     for uid in uids:
         name = a.game.duel.defs[a.game.cards[uid].code].name
+        if (limit := keeps_out(a.game, to, look_at(a.game, uid))) is not None:
+            return f"; {name_of(a.game, limit)} keeps {name} out beside the monsters there"
         if too_many(a.game, a.player, uid):
             return f"; of {name} there can be only one"
         entry = bars(a.game, a.player, look_at(a.game, uid))

@@ -9,7 +9,9 @@ import msgspec
 from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.continuous.look import look_at
+from legality.continuous.one_kind import keeps_out
 from legality.game.effects import StatChange
+from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import BATTLE, END_STEP, HAND, SZONE
 from legality.game.view import Env, UnsettledFact
@@ -103,9 +105,10 @@ def of_use(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple
     """Those of the cards that this target clause admits to which the effect would do something.
 
     Not monsters that may make as many attacks already (Q&A 11241), nor cards of which the number is 0 by which its first part changes
-    ATK or DEF (Q&A 23243).
+    ATK or DEF (Q&A 23243). Whatever the effect, not monsters that a limit on the kinds there keeps out (LIM-10).
     """
     effect = a.effect
+    pool = _that_may_come(a, env, number, pool) if a.game.duel.limits_kinds else pool
     if not effect.steps or not (effect.optional or a.is_card_activation):
         return pool
     first = effect.steps[0]
@@ -114,6 +117,23 @@ def of_use(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple
             return tuple(uid for uid in pool if not _gives_no_more_attacks(env.game, first, uid))
     if pool and _is_by_this_target(a, first, number):
         return tuple(uid for uid in pool if _amount_with(a, env, first, number, uid))
+    return pool
+
+
+@follows("LIM-10")
+def _that_may_come(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the targets that no limit on the kinds controlled keeps out, where the effect Special Summons them face-up.
+
+    None where each of them was kept out before the cost was paid.
+    """
+    for step in a.effect.steps:
+        if step.verb != "special summon" or step.optional or step.conditions or step.options.position == "face-down defense":
+            continue
+        if isinstance(step.what, Cards) and step.what.reference in ("targets", f"target {number + 1}"):
+            to = 1 - a.player if step.options.to == "opponent" else a.player
+            if all(keeps_out(a.game, to, look_at(a.game, uid)) is not None for uid in pool):
+                return ()
+            pool = tuple(uid for uid in pool if keeps_out(env.game, to, look_at(env.game, uid)) is None)
     return pool
 
 

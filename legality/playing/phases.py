@@ -21,9 +21,11 @@ from legality.game.terms import (
     STANDBY,
     START_STEP,
 )
+from legality.game.view import UnsettledFact
 from legality.judging.attacks import stands
 from legality.playing.attack import over
 from legality.playing.lasting import end_lasting, expire
+from legality.verbs.sequence import settle_game
 
 if TYPE_CHECKING:
     from legality.game.state import Game
@@ -62,6 +64,23 @@ def end_battle_phase(work: Work) -> None:
     expire(work, BATTLE)
 
 
+@follows("LIM-10")
+def _settle_kinds(work: Work, of_a_turn: bool = False) -> None:
+    """What breaks a limit on kinds now that effects have ended goes. What triggers by it at the end of a turn is not used any more.
+
+    Raises:
+        UnsettledFact: something triggers by it as a phase ends, and no source says whether it is used.
+    """
+    if not work.duel.limits_kinds:
+        return
+    work.match()
+    waiting = len(work.waiting)
+    settle_game(work)
+    work.match()
+    if len(work.waiting) > waiting and not of_a_turn:
+        raise UnsettledFact(f"whether {work.facts_of(work.waiting[-1].uid).name} is used as the phase begins")
+
+
 @follows("FET-3")
 def begin_phase(work: Work, phase: int) -> None:
     """A phase begins, in box A (FET-3)."""
@@ -85,6 +104,7 @@ def begin_phase(work: Work, phase: int) -> None:
         work.ending = 0
     if phase == END:
         expire(work, END)
+    _settle_kinds(work)
     work.used = tuple(entry for entry in work.used if entry[0] != "phase")
     forget_moments(work)
     work.tell("phase", phase=phase)
@@ -96,6 +116,7 @@ def next_turn(work: Work) -> None:
     phase_ends(work)
     ended = [entry for entry in work.lasting if entry.until[0] == work.turn]
     end_lasting(work, ended)
+    _settle_kinds(work, True)
     forget_moments(work)
     work.waiting = []
     work.delayed = [entry for entry in work.delayed if entry.turn > work.turn]

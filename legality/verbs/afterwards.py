@@ -10,6 +10,7 @@ from kb.vocabulary.words import AFTERWARDS, EXTRA_AFTERWARDS
 from legality.compiling.selections import may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
 from legality.continuous.look import look_at
+from legality.continuous.one_kind import keeps_out
 from legality.continuous.permissions import lock, no_normal_summon, settle_another_way
 from legality.game.effects import Step
 from legality.game.move import EXTRA_SUMMON, SET, Move
@@ -62,6 +63,8 @@ def _extra_summons(game: Game, env: Env, step: Step, among: tuple[int, ...]) -> 
     for uid in among:
         facts = game.duel.defs[game.cards[uid].code]
         if kind not in facts.types or game.cards[uid].zone != EXTRA or not facts.materials:
+            continue
+        if keeps_out(game, env.you, look_at(game, uid)) is not None:
             continue
         for group in extra_ways(game, env.you, uid, kind, usable, demanded.every):
             if demanded.among(group):

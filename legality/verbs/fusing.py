@@ -11,6 +11,7 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.qualities import STATS
 from legality.compiling.selections import may_hide
 from legality.continuous.look import bound_by, look_at, may_be_material, own_kind
+from legality.continuous.one_kind import keeps_out
 from legality.continuous.permissions import may_banish, may_special_summon
 from legality.continuous.unread import unsaid_material
 from legality.game.rules import follows
@@ -104,7 +105,7 @@ def _with_materials(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[i
     found = []
     for uid in step.cards.uids(env):
         facts = game.duel.defs[game.cards[uid].code]
-        if not summonable(game, env, uid, how="fusion"):
+        if not summonable(game, env, uid, how="fusion") or keeps_out(game, env.you, look_at(game, uid)) is not None:
             continue
         fitting = tuple(other for other in usable if may_be_material(game, other, "fusion", uid))
         for materials in material_sets(env, facts.materials, fitting, demanded.every):
@@ -195,7 +196,7 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
     exactly = step.options.exactly
     found = []
     for uid in step.cards.uids(env):
-        if not may_special_summon(game, env.you, uid):
+        if not may_special_summon(game, env.you, uid) or keeps_out(game, env.you, look_at(game, uid)) is not None:
             continue
         level = game.duel.defs[game.cards[uid].code].level
         others = [other for other in leveled if other != uid]

@@ -24,6 +24,7 @@ from legality.happening.moving import DESTROYED_
 from legality.happening.verbs import doers, perform
 from legality.happening.winning import check_life, judged_together
 from legality.judging.possible import can_do
+from legality.verbs.one_kind import send_what_is_too_much
 
 if TYPE_CHECKING:
     from legality.game.card import Card
@@ -167,7 +168,7 @@ def settle_game(work: Work) -> None:
             run(work, env, clause.steps)
             work.match()
             changed = True
-        if _state_clauses(work) or work.duel.has_equips and _equips(work):
+        if _state_clauses(work) or send_what_is_too_much(work) or work.duel.has_equips and _equips(work):
             work.match()
             changed = True
         if not changed:

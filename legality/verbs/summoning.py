@@ -8,8 +8,9 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import WHILE_THERE
 from legality.compiling.players import player_of
 from legality.continuous.counting import counted_under, limits_that_count, way_of
-from legality.continuous.look import as_monster
-from legality.continuous.permissions import may_special_summon, may_summon_token
+from legality.continuous.look import as_monster, look_at
+from legality.continuous.one_kind import keeps_out
+from legality.continuous.permissions import may_special_summon, may_summon_token, token_look
 from legality.continuous.unread import settle
 from legality.game import terms
 from legality.game.card import Card
@@ -27,7 +28,7 @@ from legality.verbs.moving import done, in_its_place
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
-    from legality.game.state import Game
+    from legality.game.state import Game, Look
     from legality.game.view import Env
     from legality.happening.work import Work
 
@@ -123,10 +124,20 @@ def _may_be_summoned(game: Game, env: Env, step: Step, uid: int, ignoring: bool,
     """May the step Special Summon this card: a monster, or a Trap as the monster that the step says?"""
     form = step.options.as_monster
     if form is None:
-        return summonable(game, env, uid, ignoring, how)
+        return summonable(game, env, uid, ignoring, how) and _is_admitted(game, env, step, look_at(game, uid))
     card = change(game.cards[uid], up=True)
     would_be = as_monster(uid, card, game.duel.defs[card.code], form)
-    return not card.zone & terms.MZONE and may_special_summon(game, env.you, uid, look=would_be)
+    if card.zone & terms.MZONE or not may_special_summon(game, env.you, uid, look=would_be):
+        return False
+    return _is_admitted(game, env, step, would_be)
+
+
+@follows("LIM-10")
+def _is_admitted(game: Game, env: Env, step: Step, look: Look) -> bool:
+    """Does no limit on the kinds controlled keep it out? Face-down it may come; what "and" Summons comes with what came before."""
+    if step.options.position == "face-down defense":
+        return True
+    return keeps_out(game, field_of(env, step), look, env.those if step.join == "and" else ()) is None
 
 
 @follows("ZON-1")
@@ -235,8 +246,8 @@ def is_proper(work: Work, uid: int, ignoring: bool = False) -> bool:
     return before or own_way or not facts.needs_proper_summon
 
 
-def put_back(work: Work, uid: int) -> bool:
-    """A card banished for a while returns to the field, to the zone side it left."""
+def put_back(work: Work, uid: int, kept_out: bool = False) -> bool:
+    """A card banished for a while returns to the field, to the zone side it left; one that is `kept_out` is put in the GY (LIM-10)."""
     card = work.cards[uid]
     if card.zone != terms.BANISHED:
         return False
@@ -244,6 +255,9 @@ def put_back(work: Work, uid: int) -> bool:
     if facts.kind & terms.MONSTER:
         if free_monster_zones(work, card.owner) < 1:
             work.move(uid, terms.GY, terms.BY_EFFECT)
+            return False
+        if kept_out:
+            work.move(uid, terms.GY, terms.BY_RULE, returned=True)
             return False
         put_on_field(work, uid, card.owner, 0, True, True, -1)
     else:
@@ -254,7 +268,8 @@ def put_back(work: Work, uid: int) -> bool:
 @verb("return from being banished")
 def return_banished(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Banished cards come back to the field, each to the player who controlled it (not a Summon)."""
-    return done(env, tuple(uid for uid in env.those if put_back(work, uid)))
+    kept_out = {uid for uid in env.those if keeps_out(work, work.cards[uid].owner, look_at(work, uid)) is not None}
+    return done(env, tuple(uid for uid in env.those if put_back(work, uid, uid in kept_out)))
 
 
 def _can_tokens(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
@@ -265,7 +280,7 @@ def _can_tokens(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
         return False
     room = []
     for to in tokens_to(env, step):
-        room.append(number > 0 and _room(game, env, to) >= least)
+        room.append(number > 0 and _room(game, env, to) >= least and _admits_token(game, env, step, to))
     return any(room) if step.tokens.to == "either" else all(room)
 
 
@@ -276,6 +291,12 @@ def tokens_to(env: Env, step: Step) -> tuple[int, ...]:
         return (doers(env, step)[0],)
     player = player_of(env, to)
     return (player,) if player >= 0 else (env.you, 1 - env.you)
+
+
+@follows("LIM-10")
+def _admits_token(game: Game, env: Env, step: Step, to: int) -> bool:
+    """Does no limit on the kinds that this player controls keep such a Token out?"""
+    return keeps_out(game, to, token_look(doers(env, step)[0], step.tokens.card)) is None
 
 
 def _number_of_tokens(work: Work, env: Env, step: Step, player: int, to: int) -> int:
@@ -297,14 +318,14 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
         return done(env, ())
     fields = tokens_to(env, step)
     if words.to == "either":
-        open_to = [to for to in fields if free_monster_zones(work, to) > 0]
+        open_to = [to for to in fields if free_monster_zones(work, to) > 0 and _admits_token(work, env, step, to)]
         labels = {env.you: "own field", 1 - env.you: "opponent's field"}
         if len(open_to) > 1:
             fields = (work.choose(player, "option", tuple(("option", to, labels[to]) for to in open_to))[1],)
         else:
             fields = tuple(open_to)
     numbers = {to: _number_of_tokens(work, env, step, player, to) for to in fields}
-    if not all(numbers.values()):
+    if not all(numbers.values()) or not all(_admits_token(work, env, step, to) for to in fields):
         return done(env, ())
     code = work.duel.add(words.card)
     made = []

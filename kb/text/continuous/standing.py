@@ -22,7 +22,7 @@ from kb.text.continuous.winning import read_winning
 from kb.text.effects.possible import words_at
 from kb.text.events.stating import stated
 from kb.text.language.printed import Printed
-from kb.text.language.sentences import bare, masked
+from kb.text.language.sentences import bare, masked, sentences
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import stems
 from kb.text.language.word_lists import WAYS, one_of
@@ -226,7 +226,9 @@ def _with_remarks(effects: list[Words], remarks: Sequence[Span]) -> list[Words]:
     """The effects with sentences that were said of them besides; those that cannot be said are opaque."""
     if not effects or not is_said(effects):
         return effects
-    unsaid = [opaque("remark", span) for span in remarks if not HARMLESS.match(masked(span.text))]
+    limits = LIMITS_KINDS in str(effects)
+    more = [span for span in remarks if not (limits and LEFT_OVER.match(masked(span.text)))]
+    unsaid = [opaque("remark", span) for span in more if not HARMLESS.match(masked(span.text))]
     return [*effects[:-1], {**effects[-1], "opaque": [*effects[-1].get("opaque", ()), *unsaid]}] if unsaid else effects
 
 
@@ -301,16 +303,35 @@ CLAUSE_OF_ITS_OWN = re.compile(
 )
 
 
-LEFT_OVER = re.compile(r"send all other face-up monsters they control to the (?:gy|graveyard)$")
+LEFT_OVER = re.compile(
+    r"send all other face-up monsters they control to the (?:gy|graveyard)$|"
+    r"if a player controls 2 or more monsters of the same type, they must send some to the gy "
+    r"so they control no more than 1 monster of that type$|"
+    r"\(?if a player controls 2 or more, they must send some to the gy so they only control 1\.?\)?$"
+)
+LIMITS_KINDS = "each player controls one"
 
 
-def _left_over(span: Span, card: Printed) -> list[Words] | None:
-    """What players may no more control goes to the GY as soon as the card applies, and wherever a monster is turned face-up."""
+def _left_over(span: Span, card: Printed) -> Words | list[Words] | None:
+    """What players may no more control goes to the GY as soon as the card applies, and wherever a monster is turned face-up.
+
+    Nothing more where the limit itself was read: that is part of it (LIM-10).
+    """
     if LEFT_OVER.match(masked(span.text)) is None:
         return None
+    if is_of_a_limit(span, card):
+        return {}
     words: Words = {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}]}
     return [{**words, "matters when": ["resolves", "itself"]},
             {**words, "matters when": ["targeted", "Summon", "position", "battle", "others"]}]
+
+
+def is_of_a_limit(span: Span, card: Printed) -> bool:
+    """Does the sentence say what becomes of monsters beyond a limit that a sentence in front of it states, and that was read (LIM-10)?"""
+    if LEFT_OVER.match(masked(span.stripped().text)) is None:
+        return False
+    before = [sentence.stripped() for sentence in sentences(Span(card.text[: span.start]))]
+    return any(LIMITS_KINDS in str(read_standing(sentence, card)) for sentence in before)
 
 
 def _places(named: Sequence[str], card: Printed) -> list[str]:

@@ -334,6 +334,26 @@ class OfPlayers:
 
     # Places
 
+    def _each_controls_one(self, parts: list[Any], kind: str) -> Deed:
+        if parts[0] != 1:
+            raise NoWord
+        return deed({"each player controls one": kind})
+
+    def one_type(self, parts: list[Any]) -> Deed:
+        return self._each_controls_one(parts, "Type")
+
+    def one_attribute(self, parts: list[Any]) -> Deed:
+        return self._each_controls_one(parts, "Attribute")
+
+    def one_of_each_type(self, parts: list[Any]) -> Deed:
+        return self._each_controls_one(parts, "monster of each Type")
+
+    def one_such_monster(self, parts: list[Any]) -> Deed:
+        found = only_one(parts[0], [])
+        if found.pop("is", "") != "monster" or not found:
+            raise NoWord
+        return deed({"each player controls one": "monster", "of": found})
+
     def one_on_the_field(self, parts: list[Any]) -> Deed:
         return deed({"only one": only_one(parts[-1], parts[:-1])})
 

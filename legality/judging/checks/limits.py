@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from legality.continuous.look import look_at
+from legality.continuous.one_kind import keeps_out
 from legality.continuous.permissions import name_of, summoned_enough, too_many
 from legality.game.effects import EffectFacts
-from legality.game.move import NORMAL_SUMMON, SPECIAL_SUMMON
+from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, SPECIAL_SUMMON
 from legality.game.selections import Cards
 from legality.game.terms import HAND
 from legality.game.verdict import Reason
 from legality.happening.limits import key, times
 from legality.judging.checks.registry import check
-from legality.judging.procedures import is_used_up
+from legality.judging.procedures import is_used_up, side_of
 from legality.judging.repeated import too_few_left
 
 if TYPE_CHECKING:
+    from legality.game.state import Active, Game
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
@@ -141,3 +144,24 @@ def only_one(a: Action) -> Iterator[Reason]:
     """LIM-7: "You can only control 1 …": a second one is not Summoned, not even with the first as its Tribute."""
     if too_many(a.state, a.player, a.uid):
         yield Reason("LIM-7", "its text allows only one such card, and there is one", "when the other one is gone")
+
+
+@check("LIM-10", 3, for_=(NORMAL_SUMMON, FLIP_SUMMON, SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON))
+def of_another_kind(a: Action) -> Iterator[Reason]:
+    """LIM-10: no monster of another kind is Summoned where each player can control only one, whatever leaves for its Summon.
+
+    Raises:
+        UnsettledFact: it depends on a monster of several Attributes, or on one that the attack under way has flipped.
+    """
+    if not a.state.duel.limits_kinds or a.kind == SPECIAL_SUMMON and a.procedure is None:
+        return
+    side = side_of(a.procedure, a.player) if a.procedure is not None else a.player
+    for uid in a.move.using if a.kind == PENDULUM_SUMMON else (a.uid,):
+        look = look_at(a.state, uid)
+        if (limit := keeps_out(a.state, side, look)) is not None:
+            yield _kept_out(a.state, limit, look.facts.name)
+
+
+def _kept_out(game: Game, limit: Active, monster: str) -> Reason:
+    why = f"{name_of(game, limit)} keeps {monster} out beside the monsters there"
+    return Reason("LIM-10", why, "when those are gone")

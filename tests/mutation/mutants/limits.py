@@ -47,3 +47,23 @@ def a_negated_activation_counts() -> AbstractContextManager[None]:
 @breaks("LIM-4")
 def once_per_chain_is_by_copy() -> AbstractContextManager[None]:
     return _counted(("per chain name",), lambda board, player, uid, effect: (uid, effect.number))
+
+
+@breaks("LIM-10")
+def nothing_of_another_kind_is_kept_out() -> AbstractContextManager[None]:
+    return instead_of("keeps_out", lambda game, player, look, beside=(): None)
+
+
+@breaks("LIM-10")
+def what_is_too_much_stays() -> AbstractContextManager[None]:
+    return instead_of("send_what_is_too_much", lambda work: False)
+
+
+@breaks("LIM-10")
+def what_stood_there_before_is_chosen_too() -> AbstractContextManager[None]:
+    return instead_of("_stands", lambda work, uid, kind, stood: False)
+
+
+@breaks("LIM-10")
+def what_an_attack_flips_goes_at_once() -> AbstractContextManager[None]:
+    return instead_of("flipped_by_the_attack", lambda game: -1)

@@ -40,6 +40,8 @@ def naive_counts(source: Board | str | Path, until: str = "open", most: int = MO
         raise NotCovered("a window inside a resolution")
     if state.duel.tables.ruleset != "tcg-current":
         raise NotCovered("another ruleset")
+    if state.duel.limits_kinds:
+        raise NotCovered("a limit on the kinds of monsters: LIM-10")
     found: list[tuple[Chain, ...]] = []
     try:
         _walk(Position(state), until, most, True, found)
