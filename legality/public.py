@@ -26,7 +26,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.continuous.copies": ("twin_key",),
     "legality.continuous.counting": ("perhaps_counted",),
     "legality.continuous.look": ("look_at", "plain_look"),
-    "legality.continuous.unread": ("unsaid",),
+    "legality.continuous.unread": ("gained_effects", "unsaid"),
     # cards, compiled
     "legality.compiling.cards": ("card",),
     "legality.compiling.includes": ("all_steps",),
@@ -39,6 +39,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.judging.simultaneous": ("groups_of", "members", "owner_of"),
     "legality.judging.unwritten": ("taken_to_be_there",),
     # what effects do
+    "legality.verbs.already": ("applying_already",),
     "legality.verbs.stated": ("Left", "left_behind", "stated_on"),
     # moves, and what they lead to
     "legality.playing.described": ("with_battle",),
@@ -72,6 +73,7 @@ if TYPE_CHECKING:
     from legality.continuous.counting import perhaps_counted as perhaps_counted
     from legality.continuous.look import look_at as look_at
     from legality.continuous.look import plain_look as plain_look
+    from legality.continuous.unread import gained_effects as gained_effects
     from legality.continuous.unread import unsaid as unsaid
     from legality.game.card import Card as Card
     from legality.game.duel import Duel as Duel
@@ -153,6 +155,7 @@ if TYPE_CHECKING:
     from legality.playing.play import unsettled_moves as unsettled_moves
     from legality.playing.play import verdict as verdict
     from legality.playing.segoc import orders as orders
+    from legality.verbs.already import applying_already as applying_already
     from legality.verbs.stated import Left as Left
     from legality.verbs.stated import left_behind as left_behind
     from legality.verbs.stated import stated_on as stated_on

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kb.text.continuous.doubting import mark_doubts
+from kb.text.continuous.granting import given_to_equipped, granting
 from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.remaining import while_it_remains
@@ -16,6 +17,7 @@ from kb.text.dividing.older import is_older
 from kb.text.dividing.spells import stays
 from kb.text.effects.activating import activating
 from kb.text.effects.allowances import allowances
+from kb.text.effects.as_equips import equipping_with_effects, with_equip_effects
 from kb.text.effects.conditions import conditions
 from kb.text.effects.possible import mark_possible, unjoined, words_at
 from kb.text.effects.resolving import resolving
@@ -192,6 +194,9 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
     unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_of_unread(unit.span.text)}
     if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
         return [unread]
+    if (equips := equipping_with_effects(unit, card)) is not None and unit.kind in ACTIVATED:
+        return [with_equip_effects(effect, equips.bullets, lambda bullet: given_to_equipped(bullet, card)) if "does" in effect else effect
+                for effect in _effects(equips.unit, card, units)]
     if unit.kind in ACTIVATED:
         effect = _prepared(unit, card)
         if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:
@@ -200,6 +205,8 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
         effect = _without_a_link(_turned_up(_by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
         return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
+    if (given := granting(unit, card)) is not None:
+        return given
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]

@@ -28,6 +28,7 @@ from legality.game.terms import (
     FZONE,
     HAND,
     IGNITION,
+    MATERIAL,
     MONSTER,
     MZONE,
     PZONE,
@@ -96,6 +97,7 @@ MATTERS_WHEN: Words[str] = Words(
             "resolves",
             "additional Pendulum Summon",
             "resolved",
+            "gained effect",
         )
     },
 )
@@ -159,6 +161,7 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         "set_now": allowed_while(said.set_this_turn),
         "before_draw": _before_draw(said.before_draw),
         "while_": conditions(said.while_),
+        "material_of": None if said.material_of is None else filter_(said.material_of),
         "applies": tuple(modifier(item) for item in said.applies or ()),
         "summons": said.summons or "any",
         "to": PLAYERS.read(said.to or "you"),
@@ -198,6 +201,8 @@ def _before_draw(value: bool | str | None) -> str:
 
 def _places(said: EffectRecord, word: str, number_kind: int, kind: int) -> int:
     """From which places does it work?"""
+    if said.material_of is not None:
+        return MATERIAL
     if said.works_in:
         return place_bits(said.works_in)
     if word == "procedure":

@@ -290,8 +290,15 @@ def _opaque(value: str, fields: Fields) -> None:
 
 @modifier_word("grants")
 def _grants(value: EffectRecord, fields: Fields) -> None:
-    """Cards that have the effects of others are not told apart yet: what depends on it is unsettled."""
-    fields.setdefault("unsaid", "grants")
+    """Only a continuous effect is read; one that is activated is no effect of its new card yet: what depends on it is unsettled."""
+    if value.kind != "continuous" or value.opaque or not value.applies:
+        fields.setdefault("unsaid", "grants")
+        return
+    given = tuple(modifier(item) for item in value.applies)
+    if any(item.unsaid is not None for item in given):
+        fields.setdefault("unsaid", "grants")
+    fields["granted"] = given
+    fields["granted_while"] = conditions(value.while_)
 
 
 # --- what the engine makes -----------------------------------------------------------------------------------------------

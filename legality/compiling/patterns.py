@@ -65,13 +65,19 @@ def pattern(said: EventRecord) -> Pattern:
         how_bits(said.how or ()),
         said.target if said.target in (None, "directly", "this card") else _among(said.target),
         _filter(other),
-        _filter(said.using),
+        _used(said.using),
         said.face or "",
         said.placed or "",
         conditions(said.where),
         said.includes_this_card is False,
         said,
+        said.using is not None and said.using.one_of == "this card",
     )
+
+
+def _used(said: FilterRecord | None) -> Filter | None:
+    """What a material must be; where it is this very card (`uses_itself`) what else must hold of it."""
+    return _filter(replace(said, one_of=None) if said is not None and said.one_of == "this card" else said)
 
 
 def _player(word: str | None) -> str:

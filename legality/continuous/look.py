@@ -5,12 +5,12 @@ Its printed facts with every continuous and lasting effect applied, and which ef
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from legality.game.card import Card, Form
 from legality.game.rules import follows
-from legality.game.sources import sources
+from legality.game.sources import holder_of, sources
 from legality.game.state import Active, InForce, Lasting, Look
 from legality.game.terms import BACKROW, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
 from legality.game.view import Env, UnsettledFact
@@ -222,10 +222,42 @@ def _sources(game: Game) -> list[Active]:
                 continue
             if not effect.places & card.zone or (card.zone & FIELD and not card.up) or not is_active(game, uid, card):
                 continue
+            whose = bearer(game, uid, effect)
+            if whose < 0:
+                continue
             for modifier in effect.applies:
-                found.append((card.since or card.stamp, Active(modifier, card.control, uid, None, effect)))
+                found.append((card.since or card.stamp, Active(modifier, game.cards[whose].control, whose, None, effect)))
     found.sort(key=lambda pair: pair[0])
     return [active for _, active in found]
+
+
+@follows("RES-13")
+def bearer(game: Game, uid: int, effect: EffectFacts) -> int:
+    """Whose effect is it now: that of the card, or that which a monster has from it as its Xyz Material (RES-13); -1: nobody's."""
+    if effect.material_of is None:
+        return uid
+    holder = holder_of(game, uid)
+    if holder < 0 or not is_there(game, holder):
+        return -1
+    return holder if effect.material_of.holds(Env(game, game.cards[holder].control, holder), plain_look(game, holder)) else -1
+
+
+def is_there(game: Game, uid: int) -> bool:
+    """Is it a face-up monster on the field, and not one that is still being Summoned?"""
+    card = game.cards[uid]
+    return bool(card.zone & MZONE) and card.up and is_active(game, uid, card)
+
+
+@follows("RES-13")
+def _gained(game: Game, made: Lasting) -> Iterator[Active]:
+    """What an effect does that this monster has gained: it is one of its own, negated with them, as long as it is there face-up."""
+    card = game.cards[made.uid]
+    if card.stamp != made.stamp or not is_there(game, made.uid):
+        return
+    env = Env(game, card.control, made.uid)
+    if all(condition(env) for condition in made.modifier.granted_while):
+        for modifier in made.modifier.granted:
+            yield Active(modifier, card.control, made.uid)
 
 
 @follows("RES-3", "TIM-11")
@@ -251,14 +283,19 @@ def is_active(game: Game, uid: int, card: Card) -> bool:
 def _work_out(game: Game) -> InForce:
     lasting: list[Active] = []
     candidates: list[Active] = []
+    in_doubt: list[str] = []
     for made in game.lasting:
-        if made.label != EQUIPPED:
+        if made.modifier.granted and made.uid >= 0:
+            try:
+                candidates += _gained(game, made)
+            except UnsettledFact as unsettled:
+                in_doubt.append(unsettled.fact)
+        elif made.label != EQUIPPED:
             lasting.append(Active(made.modifier, made.player, made.source, made))
-        elif _holds(game, made):
+        elif holds(game, made):
             candidates.append(Active(made.modifier, made.player, made.source, made))
     if not game.duel.has_continuous and not candidates:
-        return InForce(tuple(lasting))
-    in_doubt: list[str] = []
+        return InForce(tuple(lasting), tuple(in_doubt))
     for entry in _sources(game):
         if entry.effect is not None and entry.effect.while_:
             env = Env(game, entry.player, entry.source)
@@ -299,7 +336,7 @@ def _not_negated(game: Game, candidates: list[Active], always: list[Active]) -> 
     return active
 
 
-def _holds(game: Game, lasting: Lasting) -> bool:
+def holds(game: Game, lasting: Lasting) -> bool:
     """Is the Equip Card of this effect still face-up in its place and equipped to that monster?"""
     uid, stamp = lasting.cards[0]
     card = game.cards[uid]

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import is_active, is_negated, negated_by_effect, own_kind
+from legality.continuous.look import EQUIPPED, bearer, holds, is_active, is_negated, negated_by_effect, own_kind
 from legality.game.sources import sources
-from legality.game.terms import BANISHED, BATTLE, DECK, END, FIELD, GY, MONSTER, RESOLVING, SPELL, STANDBY, TRAP
+from legality.game.terms import BANISHED, BATTLE, DECK, END, FIELD, GY, MATERIAL, MONSTER, MZONE, RESOLVING, SPELL, STANDBY, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
@@ -46,9 +46,22 @@ def _left(game: Game, asked: int, when: str, player: int | None = None, by: int 
         if shown.isdisjoint(said) or not _in_its_phase(game, said):
             continue
         source, side = entry.source, entry.player
+        if entry.uid >= 0:
+            there = game.cards[entry.uid]
+            if there.stamp != entry.stamp or not there.up or entry.label == EQUIPPED and not holds(game, entry):
+                continue
+            source, side = entry.uid, game.cards[entry.uid].control
         if _touches_card(game, source, side, said, asked, by) if player is None else _touches_deed(game, source, side, said, asked, player):
-            return str(not_said(game.duel.defs[game.cards[source].code].name, entry.modifier.unsaid or ""))
+            return str(not_said(game.duel.defs[game.cards[entry.source].code].name, entry.modifier.unsaid or ""))
     return None
+
+
+def gained_effects(game: Game, player: int) -> list[tuple[int, str]]:
+    """The monsters of this player that may have an effect more to activate, which cannot be said, each with the missing fact."""
+    if not game.lasting and not game.duel.has_unsaid:
+        return []
+    mine = (uid for uid, card in enumerate(game.cards) if card.zone & MZONE and card.up and card.control == player)
+    return [(uid, fact) for uid in mine if (fact := unsaid(game, uid, "gained effect")) is not None]
 
 
 def unsaid_of_itself(game: Game, uid: int, when: str) -> str | None:
@@ -130,13 +143,13 @@ def _sworn(game: Game, when: str, player: int) -> str | None:
     return None
 
 
-PUBLIC = FIELD | GY | BANISHED
+PUBLIC = FIELD | GY | BANISHED | MATERIAL
 """Places of which the continuous effects bear on other cards, too."""
 
 
 def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None = None, by: int = -1) -> str | None:
     """What cannot be said of this card's effects that bears on a card (`asked`) or, of a `player`, on what he would do with it."""
-    card = game.cards[uid]
+    attached, card = uid, game.cards[uid]
     facts = game.duel.defs[card.code]
     if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(game, uid, card):
         return None
@@ -148,6 +161,10 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
         said = effect.matters_when
         if not _in_its_phase(game, said):
             continue
+        if effect.material_of is not None:
+            if (uid := bearer(game, attached, effect)) < 0:
+                continue
+            card = game.cards[uid]
         side = card.control if player is None or card.zone & FIELD else card.owner
         if not (
             _touches_card(game, uid, side, said, asked, by) if player is None else _touches_deed(game, uid, side, said, asked, player)

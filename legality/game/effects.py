@@ -250,6 +250,9 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     by: Filter | None = None
     steps: tuple[Step, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    granted: tuple[Modifier, ...] = ()
+    """What the continuous effect does that it gives to monsters, as an effect of theirs."""
+    granted_while: tuple[Condition, ...] = ()
     keeps_column: bool = False
     """Is it about the column in which its card was when it was applied?"""
     each_time: tuple[Pattern, ...] = ()
@@ -358,6 +361,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     before_draw: str
     """`before` or `instead` (activating it takes the place of the normal draw), else empty."""
     while_: tuple[Condition, ...]
+    material_of: Filter | None
+    """Of an Xyz Material: the monsters that have this effect while they have the card as material."""
     applies: tuple[Modifier, ...]
     summons: str
     to: str

@@ -32,6 +32,11 @@ def sources(game: Game) -> list[int]:
     return _with_later(game, derived.sources, CONTINUOUS)
 
 
+def holder_of(game: Game, uid: int) -> int:
+    """The monster that has this card as Xyz Material; -1: none."""
+    return next((other for other, card in enumerate(game.cards) if uid in card.materials), -1)
+
+
 def _from(game: Game, first: int, kind: Kind) -> list[int]:
     """The uids, from this one on, of the cards that have effects of the kind."""
     cards, defs = game.cards, game.duel.defs

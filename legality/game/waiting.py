@@ -42,6 +42,8 @@ class Pattern(msgspec.Struct, frozen=True, eq=False):
     where: tuple[Condition, ...]
     excludes_itself: bool
     record: EventRecord
+    uses_itself: bool = False
+    """Is the material or Tribute that it names this very card?"""
 
 
 class Answer(msgspec.Struct, frozen=True, eq=False):

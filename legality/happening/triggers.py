@@ -66,7 +66,11 @@ def matches(env: Env, pattern: Pattern, event: Event) -> bool:
         return False
     if pattern.victim is not None and (event.other is None or not pattern.victim.holds(env, event.other)):
         return False
-    if pattern.using is not None and not any(pattern.using.holds(env, look) for look in event.using):
+    if pattern.uses_itself and all(look.uid != env.uid for look in event.using):
+        return False
+    if pattern.using is not None and not any(
+        pattern.using.holds(env, look) for look in event.using if not pattern.uses_itself or look.uid == env.uid
+    ):
         return False
     env.events = (event,)
     env.event = event
@@ -186,7 +190,9 @@ def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, 
     met: list[Event] = []
     for event in events:
         for pattern in clause.patterns:
-            if pattern.itself:
+            if pattern.uses_itself:
+                env = Env(work, event.player, uid, next((look for look in event.using if look.uid == uid), None))
+            elif pattern.itself:
                 if event.uid != uid or event.look is None or event.negated and not _leaves(event):
                     continue
                 before = event.look.card
@@ -198,7 +204,7 @@ def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, 
                     continue
                 env = Env(work, card.control, uid, look_at(work, uid))
             if event.verbs & pattern.verbs == pattern.verbs and matches(env, pattern, event):
-                if pattern.itself:
+                if pattern.itself or pattern.uses_itself:
                     work.clauses.append((uid, clause, (event,)))
                 else:
                     met.append(event)

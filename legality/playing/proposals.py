@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import twin_key as twin_key
 from legality.continuous.permissions import settle_another_way
+from legality.continuous.unread import gained_effects
 from legality.game import move as kinds
 from legality.game.move import Move
 from legality.game.sources import actors
@@ -134,6 +135,8 @@ class Proposals:
         """The candidates of the box of now."""
         state, player = self.state, self.player
         box = state.box
+        for _, fact in gained_effects(state, player):
+            self.facts.setdefault(fact)
         if box == PLACING:
             self._placements()
         elif box == REPLAY:

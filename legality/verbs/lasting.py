@@ -135,7 +135,8 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         if said.unsaid is not None:
             if not step.options.matters_when:
                 raise env.not_said(said.unsaid)
-            _leave_in_doubt(work, env, step, said.unsaid)
+            for uid in REFERENCE[said.reference](env) if said.reference and said.of is not None else (-1,):
+                _leave_in_doubt(work, env, step, said.unsaid, uid)
             continue
         entry = _with_declared(_as_declared(said, env), env)
         of = said.reference or (step.options.to if step.options.to in REFERENCE else "")
@@ -164,10 +165,13 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     return True
 
 
-def _leave_in_doubt(work: Work, env: Env, step: Step, words: str) -> None:
-    """From now on nobody can say what holds of that on which these words bear; until when is not said either."""
-    entry = made(ModifierRecord(opaque=words))
-    work.lasting.append(Lasting(entry, env.you, env.uid, until=FOREVER, matters_when=tuple(sorted(step.options.matters_when))))
+def _leave_in_doubt(work: Work, env: Env, step: Step, words: str, uid: int = -1) -> None:
+    """From now on nobody can say what holds of that on which these words bear, of the card `uid` as long as it is there."""
+    entry, when = made(ModifierRecord(opaque=words)), tuple(sorted(step.options.matters_when))
+    if uid >= 0:
+        work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), matters_when=when))
+    else:
+        work.lasting.append(Lasting(entry, env.you, env.uid, until=FOREVER, matters_when=when))
 
 
 def _can_opaque(game: Game, env: Env, step: Step, as_cost: bool) -> bool:

@@ -194,7 +194,10 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         maker = ((uid, work.cards[uid].stamp),)
         held = work.cards[holders[0]].stamp
         for entry in step.options.gives:
-            work.lasting.append(Lasting(entry, env.you, uid, holders[0], held, (0, 0), EQUIPPED, (), maker))
+            when = tuple(sorted(step.options.matters_when)) if entry.unsaid is not None else ()
+            if entry.unsaid is not None and not when:
+                raise env.not_said(entry.unsaid)
+            work.lasting.append(Lasting(entry, env.you, uid, holders[0], held, (0, 0), EQUIPPED, (), maker, when))
             work.touch()
         equipped.append(uid)
     return done(env, tuple(equipped))

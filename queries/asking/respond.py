@@ -17,6 +17,7 @@ from legality.public import (
     Unsettled,
     Verdict,
     advance,
+    gained_effects,
     members,
     moves_of,
     owner_of,
@@ -181,6 +182,17 @@ def _options(view: View, player: int, name: str | None, number: int | None, chan
         for effect in facts.effects:
             if (number is None or effect.number == number) and not (theirs and effect.used_by == "you"):
                 yield _option(view, player, uid, effect, chances)
+    for uid, fact in gained_effects(state, player) if number is None else ():
+        if name in (None, card_name(state, uid)):
+            yield _with_gained_effect(view, uid, fact)
+
+
+def _with_gained_effect(view: View, uid: int, fact: str) -> Option:
+    """A monster that may have an effect more than those of its own text."""
+    state = view.state
+    missing_fact = (MissingFact(fact),)
+    return Option(card=card_name(state, uid), id=_id(state, uid), effect=None, zone=zone_name(state.cards[uid]), face=face(state, uid),
+                  window=view.window, legal=None, missing=missing_fact)
 
 
 def may_use(state: State, player: int, uid: int) -> bool:

@@ -25,7 +25,7 @@ from legality.game.terms import (
     SZONE,
 )
 from legality.game.turn_facts import NEGATED_EFFECT
-from legality.public import Event, Lasting, State, named_activations, named_summons, stated_on
+from legality.public import Event, Lasting, State, applying_already, named_activations, named_summons, stated_on
 from queries.board.entry import origin_of
 from queries.board.verbs import VERBS
 from queries.writing.copies import Copies
@@ -173,7 +173,10 @@ def lasting_lines(state: State) -> Lines:
     """The section `lasting`: effects that apply to players."""
     lines: list[str] = []
     out: list[str] = []
+    shown = applying_already(state)
     for lasting in state.lasting:
+        if lasting in shown:
+            continue
         line = _line(state, lasting)
         if not line:
             name = state.duel.defs[state.cards[lasting.uid].code].name if lasting.uid >= 0 else "a player"

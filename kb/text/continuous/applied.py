@@ -148,7 +148,7 @@ def _granted(flat: str, span: Span) -> dict[str, Any] | None:
     """"An Xyz Monster that was Summoned using this card as material gains this effect": when this card becomes material, something unsaid
     begins to apply."""
     match = GRANTED.match(flat)
-    if match is None:
+    if match is None or " equipped with this card" in flat:
         return None
     event: dict[str, Any] = {"event": "used as material", "card": "this card", "how": WAY.findall(match["which"])}
     if " on the field" in flat:

@@ -35,14 +35,14 @@ def matters_of_bullets(line: Span, bullets: Sequence[Span], of_monster: bool) ->
             return None
         to_others = ITSELF.fullmatch(match["who"].strip()) is None
     before = flat[: match.start()].strip(' ,"')
-    said = [_of_bullet(bullet, to_others or not of_monster) for bullet in bullets]
+    said = [matters_of_bullet(bullet, to_others or not of_monster) for bullet in bullets]
     if ONLY_WHEN.fullmatch(before) is None:
         said.append(matters_when(before)["matters when"])
     return united(said)
 
 
-def _of_bullet(bullet: Span, to_others: bool) -> list[str]:
-    """On what a bullet bears; an effect that is activated is one more that somebody may have."""
+def matters_of_bullet(bullet: Span, to_others: bool) -> list[str]:
+    """On what a bullet bears, in words of `matters when`; an effect that is activated is one more that somebody may have."""
     bullet = bullet._replace(text=GAINED_ONCE.sub("", bullet.text))
     flat = bare(bullet.text)
     named = label(bullet)

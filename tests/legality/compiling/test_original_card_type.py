@@ -11,6 +11,8 @@ from queries.position.replay import play
 IMP: dict[str, Any] = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000, "effects": []}
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Plain Imp"},
+    {**IMP, "name": "Clinging Imp", "effects": [
+        {"kind": "ignition", "targets": [{"count": 1, "from": ["monster zone"]}], "does": [{"equip": "this card", "to": "targets"}]}]},
     {"name": "Rope", "card": "continuous spell", "effects": []},
     {"name": "Snare", "card": "continuous trap", "effects": []},
     {"name": "Rust", "card": "normal spell", "effects": [
@@ -30,5 +32,5 @@ def test_a_monster_card_is_one_wherever_it_lies(monsters: str, spells: str, foun
 
 
 def test_one_that_is_an_equip_card_too() -> None:
-    state = play(read_board(BOARD % ("Plain Imp", "{card: Plain Imp, equipped_to: Plain Imp}"), cards=CARDS)).state
+    state = play(read_board(BOARD % ("Plain Imp", "{card: Clinging Imp, equipped_to: Plain Imp}"), cards=CARDS)).state
     assert len({move.targets for move in moves_of(state) if move.kind == "activate"}) == 2

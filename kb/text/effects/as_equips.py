@@ -1,0 +1,57 @@
+"""What a card does to the monster to which an effect equips it "as an Equip Spell with the following effect" (RES-9)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from kb.text.effects.bullets import is_bullet
+from kb.text.language.printed import Printed
+from kb.text.language.units import Span, Unit, opaque
+
+Words = dict[str, Any]
+Reader = Callable[[Span], tuple[Words | None, list[str]]]
+"""What a bullet does all the time to the equipped monster, where that can be said, and on what it bears."""
+AS_EQUIP = re.compile(r" as an equip (?:spell|card)(?: card)?(?:\(s\))? with (?:the following|these|this) effects?\.?\s*$", re.IGNORECASE)
+FROM = re.compile(r"(?<=equip this card) from your field or (?:gy|graveyard)(?= to )", re.IGNORECASE)
+"""Where the effect works says this already."""
+
+
+class Equipping(NamedTuple):
+    """A unit without the words that say what the equipped card does, and the bullets that do."""
+
+    unit: Unit
+    bullets: tuple[Span, ...]
+
+
+def equipping_with_effects(unit: Unit, card: Printed) -> Equipping | None:
+    """The unit that equips a card with effects told in bullets, without these words; None for another."""
+    text = card.pendulum_text if unit.span.part == "pendulum" else card.text
+    spans = unit.resolution
+    for number, span in enumerate(spans):
+        match = AS_EQUIP.search(span.text)
+        bullets = tuple(behind for behind in spans[number + 1:] if is_bullet(behind, text))
+        if match is None or not bullets or bullets != spans[number + 1:]:
+            continue
+        left = span._replace(text=FROM.sub("", span.text[: match.start()]))
+        return Equipping(unit._replace(resolution=(*spans[:number], left)), bullets)
+    return None
+
+
+def with_equip_effects(effect: Words, bullets: tuple[Span, ...], read: Reader) -> Words:
+    """The effect with what its equipping gives the monster; what cannot be said is opaque, and says on what it bears."""
+    gives: list[Words] = []
+    matters: dict[str, None] = {}
+    for bullet in bullets:
+        said, moments = read(bullet)
+        gives += [{"opaque": opaque("granted effect", bullet)}] if said is None else said["applies"]
+        matters.update(dict.fromkeys(moments if said is None else ()))
+    more = {"gives": gives, **({"matters when": list(matters)} if matters else {})}
+    return {**effect, "does": [_given(step, more) for step in effect["does"]]}
+
+
+def _given(step: Words, more: Words) -> Words:
+    if "equip" in step:
+        return {**step, **more}
+    return {word: {**value, **more} if isinstance(value, dict) and "equip" in value else value for word, value in step.items()}
