@@ -96,6 +96,8 @@ MATTERS_WHEN: Words[str] = Words(
             "resolves",
             "additional Pendulum Summon",
             "resolved",
+            "to the GY",
+            "control",
         )
     },
 )
@@ -278,7 +280,7 @@ CHANGES_STATS = frozenset({"set ATK or DEF"})
 DEMANDING = frozenset(
     {
         "special summon", "turn face-down", "change position", "banish", "negate effects of", "return to the hand", "return to the Deck",
-        "attach",
+        "attach", "take control",
     }  # fmt: skip
 )
 """Verbs that cannot be done to every card their target clause admits."""

@@ -58,7 +58,7 @@ CONSTANTS: dict[str, Any] = {
     "safe_from_effects": {"cannot be destroyed": "effect"}, "safe": {"cannot be destroyed": "card"},
     "safe_from_their_effects": {"cannot be destroyed": "effect", "by": {"whose": "opponent"}},
     "untargeted": {"cannot be targeted": "opponent"}, "unaffected": {"unaffected by": {"other than": "this card"}},
-    "unaffected_by_theirs": {"unaffected by": {"whose": "opponent"}}, "unaffected_by_activated": UNSAYABLE,
+    "unaffected_by_theirs": {"unaffected by": {"whose": "opponent"}}, "unaffected_by_activated": {"unaffected by": {"whose": "opponent"}, "only activated": True},
     "attacks_directly": {"may attack directly": True}, "attacks_twice": {"attacks": 2}, "untributed": {"cannot be tributed": True},
     "cannot_change_position": {"cannot change position": True}, "a_fixed": {"cannot change position": True},
     "not_link_material": {"cannot be material": ["link"]}, "not_synchro_material": {"cannot be material": ["synchro"]},

@@ -41,7 +41,7 @@ MONSTER_WORDS = frozenset(
         "extreme",
         "equipped",
         "original atk",
-        "original level",
+        "original level", "original rank",
         "summoned by",
         "has material",
         "special summonable",
@@ -205,7 +205,8 @@ def nouns(said: str | FilterRecord, plural: bool) -> str:
             noun = noun.title()  # "Fusion Monster" is a name, "DARK monster" is not
     if said.link is not None:
         after.append(f"with Link Rating {compared(said.link, 'higher', 'lower')}")
-    stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk), ("original Level", said.original_level))
+    stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk))
+    stats += (("original Level", said.original_level), ("original Rank", said.original_rank))
     after += [f"with {_stat(name, value)}" for name, value in stats if value is not None]
     where = where_it_is(said.from_ or (), said.whose or "")
     if where:
@@ -319,7 +320,7 @@ def predicates(said: FilterRecord) -> list[str]:
         found.append(f"is in {said.position.title()} Position")
     stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk))
     found += [f"has {_stat(name, value)}" for name, value in stats if value is not None]
-    levels = (("Level", said.level), ("Rank", said.rank), ("Link Rating", said.link), ("original Level", said.original_level))
+    levels = (("Level", said.level), ("Rank", said.rank), ("Link Rating", said.link), ("original Level", said.original_level), ("original Rank", said.original_rank))
     found += [f"has {name} {compared(value, 'higher', 'lower')}" for name, value in levels if value is not None]
     kind = FilterRecord(
         is_=said.is_,
