@@ -110,7 +110,7 @@ TurnFactName = Literal[
     "Special Summoned a monster", "Normal Summoned a monster", "Normal Set a monster", "Summoned a monster", "attacked",
     "conducted the Battle Phase",
     "activated a monster effect", "activated a Spell", "activated a Trap", "activated a card or effect", "took damage",
-    "drew a card", "added a card to the hand", "added a card from the Deck to the hand",
+    "drew a card", "added a card to the hand", "added a card from the Deck to the hand", "Normal or Special Summoned a monster",
 ]  # fmt: skip
 TURN_FACTS: Final[tuple[TurnFactName, ...]] = get_args(TurnFactName)
 """What happened this turn."""

@@ -98,6 +98,8 @@ MATTERS_WHEN: Words[str] = Words(
             "additional Pendulum Summon",
             "resolved",
             "gained effect",
+            "to the GY",
+            "control",
         )
     },
 )
@@ -283,7 +285,7 @@ CHANGES_STATS = frozenset({"set ATK or DEF"})
 DEMANDING = frozenset(
     {
         "special summon", "turn face-down", "change position", "banish", "negate effects of", "return to the hand", "return to the Deck",
-        "attach",
+        "attach", "take control",
     }  # fmt: skip
 )
 """Verbs that cannot be done to every card their target clause admits."""

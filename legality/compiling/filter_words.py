@@ -14,7 +14,7 @@ from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import QUALITY_WORDS, STATS, counters_of, printed, stat_of
 from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, CONDITIONS, FILTER, Words, note
-from legality.continuous.look import last_look, seen
+from legality.continuous.look import is_negated, last_look, seen
 from legality.game.reads import Reads
 from legality.game.state import Game, Look
 from legality.game.terms import (
@@ -440,6 +440,29 @@ def _other_than(value: str | FilterRecord) -> Test | None:
 def _one_of(value: str | FilterRecord) -> Test:
     among = CARDS(value)
     return lambda env, look: look.uid in among.uids(env)
+
+
+@filter_word("negated")
+def _negated(value: bool) -> Test:
+    return lambda env, look: is_negated(env.game, look.uid) == value
+
+
+@filter_word("appropriate for")
+def _appropriate_for(value: str | FilterRecord) -> Test:
+    """The test that by an effect of its own the card could equip itself to one of these."""
+    among = CARDS(value)
+
+    def holds(env: Env, look: Look) -> bool:
+        equipped = among.uids(env)
+        own = Env(env.game, env.you, look.uid)
+        tests = [
+            effect.targets[0].test
+            for effect in look.facts.effects
+            if len(effect.targets) == 1 and any(step.verb == "equip" and step.cards.reference == "this card" for step in effect.steps)
+        ]
+        return any(test is not None and (not equipped or any(test.holds(own, seen(env, uid)) for uid in equipped)) for test in tests)
+
+    return holds
 
 
 @filter_word("not")

@@ -194,6 +194,7 @@ _filtering(
     "cannot activate",
     "cannot be answered",
     "cannot be answered with",
+    "targeting",
     "unaffected by",
     "cannot special summon",
     "cannot normal summon",
@@ -254,6 +255,7 @@ def _column(value: bool) -> bool:
 for _word, _named, _compiled in (
     ("only cards", "only_cards", bool),
     ("only effects", "only_effects", bool),
+    ("only activated", "only_activated", bool),
     ("bears on", "bears_on", frozenset),
     ("cannot be targeted", "untargeted_by", PLAYERS.read),
     ("cannot be destroyed", "indestructible_by", DESTROYERS.read),

@@ -32,6 +32,7 @@ STATS: dict[str, Stat] = {
     "rank": lambda look: look.level if look.kind & MONSTER and "xyz" in look.facts.types else None,
     "link": lambda look: look.facts.link if look.kind & MONSTER and "link" in look.facts.types else None,
     "original level": lambda look: look.facts.level if look.facts.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
+    "original rank": lambda look: look.facts.level if look.facts.kind & MONSTER and "xyz" in look.facts.types else None,
 }
 STAT_WORDS: Words[Stat] = Words("stat", STATS)
 QUALITIES: dict[str, Quality] = {

@@ -301,6 +301,7 @@ for _word in (
     "includes nothing",
 ):
     step_option(_word)(bool)
+step_option("number of materials")(int)
 for _word in ("position", "to", "zone", "face", "place in Deck", "further materials", "into the Deck", "on", "treated as"):
     step_option(_word)(str)
 step_option("until")(DURATIONS.read)

@@ -38,6 +38,8 @@ from legality.game.turn_facts import (
 from legality.game.view import Env, UnsettledFact
 
 SPECIAL_SUMMONED: Final = "Special Summoned a monster"
+NORMAL_OR_SPECIAL: Final = "Normal or Special Summoned a monster"
+"""All Summons of the turn but the Flip Summons."""
 ATTACKED: Final = "attacked"
 FACTS: Words[str] = Words("fact of the turn")
 """The words for facts of the turn -> what `State.facts` calls them."""
@@ -47,6 +49,7 @@ for _word, _fact in {
     "Normal Summoned a monster": "normal",
     "Normal Set a monster": "normal set",
     "Summoned a monster": "summon",
+    NORMAL_OR_SPECIAL: "summon",
     ATTACKED: "attack",
     "conducted the Battle Phase": "battle phase",
     "activated a monster effect": "monster effect",
@@ -78,9 +81,12 @@ def _this_turn(value: TurnFact) -> Condition:
     if value.card is not None:
         return (_attacked_with if value.fact == ATTACKED else special_summoned)(who, admits, value.card)
 
+    less = "flip" if value.fact == NORMAL_OR_SPECIAL else ""
+
     def holds(env: Env) -> bool:
         player = player_of(env, who)
-        return admits(sum(times for named, doer, times in env.game.facts if named == fact and player in (-1, doer)))
+        said = [(named, times) for named, doer, times in env.game.facts if player in (-1, doer)]
+        return admits(sum(times for named, times in said if named == fact) - sum(times for named, times in said if named == less))
 
     return holds
 

@@ -376,7 +376,7 @@ def _negates(game: Game, negator: Active, look: Look, guards: Sequence[Active]) 
         return lasting.uid == look.uid and lasting.stamp == look.card.stamp
     if not negator.modifier.negates.holds(modifier_env(game, negator), look):  # type: ignore[union-attr]
         return False
-    return not is_unaffected(game, look, negator.source, guards)
+    return not is_unaffected(game, look, negator.source, guards, activated=was_activated(negator))
 
 
 def is_negated(game: Game, uid: int, effect: EffectFacts | None = None) -> bool:
@@ -398,11 +398,19 @@ def is_negated(game: Game, uid: int, effect: EffectFacts | None = None) -> bool:
     )
 
 
-def is_unaffected(game: Game, look: Look, source: int, guards: Sequence[Active], layer: int = 0) -> bool:
-    """Do these effects make this card unaffected by the effects of that other one?"""
+def was_activated(entry: Active) -> bool:
+    """Is what applies an activated effect that has resolved, and not one that applies while its card is there?"""
+    return entry.lasting is not None and entry.lasting.label != EQUIPPED
+
+
+@follows("RES-12")
+def is_unaffected(game: Game, look: Look, source: int, guards: Sequence[Active], layer: int = 0, *, activated: bool) -> bool:
+    """Do these effects make this card unaffected by such an effect (an activated one or not) of that other one (RES-12)?"""
     for entry in guards:
         spared_from = entry.modifier.unaffected_by
-        if spared_from is not None and look.uid != source and touches(game, entry, look, layer):
+        if spared_from is None or entry.modifier.only_activated and not activated:
+            continue
+        if look.uid != source and touches(game, entry, look, layer):
             if spared_from.holds(modifier_env(game, entry, layer), plain_look(game, source)):
                 return True
     return False
@@ -417,7 +425,7 @@ def leaves_unaffected(game: Game, entry: Active, look: Look, guards: Sequence[Ac
     lasting = entry.lasting
     if lasting is not None and (lasting.uid >= 0 and lasting.label != EQUIPPED or lasting.uid < 0 and is_oath(game, entry)):
         return False
-    return is_unaffected(game, look, entry.source, guards, layer)
+    return is_unaffected(game, look, entry.source, guards, layer, activated=was_activated(entry))
 
 
 def is_oath(game: Game, entry: Active) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legality.continuous.counting import too_often
-from legality.continuous.look import bound_by, is_unaffected, look_at, modifiers, rule_about, rules_for, touches
+from legality.continuous.look import bound_by, is_unaffected, look_at, modifiers, rule_about, rules_for, touches, was_activated
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
 from legality.game.effects import CardFacts
@@ -208,7 +208,9 @@ def stays_in_the_gy(game: Game, uid: int) -> Active | None:
     """What in force keeps the effect of this card from moving cards out of the GY, where it negates such effects (NEG-8), or None."""
     for entry in modifiers(game):
         if OUT_OF_GY in entry.modifier.negated_includes and entry.source != uid:
-            if uid < 0 or not is_unaffected(game, look_at(game, uid), entry.source, modifiers(game)):
+            if uid < 0 or not is_unaffected(
+                game, look_at(game, uid), entry.source, modifiers(game), activated=was_activated(entry)
+            ):
                 return entry
     return None
 

@@ -64,6 +64,12 @@ def gained_effects(game: Game, player: int) -> list[tuple[int, str]]:
     return [(uid, fact) for uid in mine if (fact := unsaid(game, uid, "gained effect")) is not None]
 
 
+def settle_of(game: Game, uid: int, when: str) -> None:
+    """Raises UnsettledFact where a sentence that cannot be said matters then to this card (`unsaid`)."""
+    if game.duel.has_unsaid and (words := unsaid(game, uid, when)) is not None:
+        raise UnsettledFact(words)
+
+
 def unsaid_of_itself(game: Game, uid: int, when: str) -> str | None:
     """What the vocabulary cannot say of the card's own continuous effects that matter then."""
     return _unsaid_of(game, uid, when, uid) if game.duel.has_unsaid else None
@@ -143,6 +149,8 @@ def _sworn(game: Game, when: str, player: int) -> str | None:
     return None
 
 
+WHERE = frozenset({"where it goes", "to the GY"})
+"""Words of `matters when` for where a card goes: of a monster's own text also where it is negated (RES-11), or doomed (BAT-8)."""
 PUBLIC = FIELD | GY | BANISHED | MATERIAL
 """Places of which the continuous effects bear on other cards, too."""
 
@@ -151,7 +159,8 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
     """What cannot be said of this card's effects that bears on a card (`asked`) or, of a `player`, on what he would do with it."""
     attached, card = uid, game.cards[uid]
     facts = game.duel.defs[card.code]
-    if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(game, uid, card):
+    going = uid == asked and when in WHERE and bool(facts.kind & MONSTER)
+    if not facts.has_unsaid or card.zone & FIELD and not card.up or not (is_active(game, uid, card) or going and _is_doomed(game, uid)):
         return None
     shown = SHOWN_BY.get(when) or frozenset({when})
     for effect in facts.continuous:
@@ -170,9 +179,13 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
             _touches_card(game, uid, side, said, asked, by) if player is None else _touches_deed(game, uid, side, said, asked, player)
         ):
             continue
-        if _may_apply(game, uid, effect) and (not is_negated(game, uid, effect) or _may_be_spared(game, uid, card, said)):
+        if _may_apply(game, uid, effect) and (going or not is_negated(game, uid, effect) or _may_be_spared(game, uid, card, said)):
             return str(not_said(facts.name, words))
     return None
+
+
+def _is_doomed(game: Game, uid: int) -> bool:
+    return game.battle is not None and (uid, game.cards[uid].stamp) in game.battle.doomed
 
 
 def _of_a_kind(game: Game, uid: int, said: frozenset[str]) -> bool:

@@ -52,6 +52,8 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     materials: Filter | None = None
     must_include: tuple[Cards, ...] = ()
     no_other_materials: bool = False
+    number_of_materials: int = 0
+    """Of a Fusion Summon: exactly so many; 0: as many as its materials say."""
     by_banishing: bool = False
     into_the_deck: str = ""
     exactly: bool = False
@@ -235,7 +237,11 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     cannot_activate: Filter | None = None
     cannot_be_answered: Filter | None = None
     cannot_be_answered_with: Filter | None = None
+    targeting: Filter | None = None
+    """What those activations target that cannot be answered; None: whatever they do."""
     unaffected_by: Filter | None = None
+    only_activated: bool = False
+    """Unaffected by their activated effects alone?"""
     cannot_summon: Filter | None = None
     cannot_special_summon: Filter | None = None
     cannot_normal_summon: Filter | None = None

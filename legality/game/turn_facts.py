@@ -22,6 +22,7 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     "normal": Reads.NORMAL_SUMMONS,
     "normal set": Reads.NORMAL_SETS,
     "summon": Reads.SUMMONS,
+    "flip": Reads.SUMMONS,
     "attack": Reads.ATTACKS,
     "battle phase": Reads.BATTLE_PHASES,
     "monster effect": Reads.MONSTER_EFFECTS,

@@ -107,6 +107,8 @@ class Env:
     """Is it judged whether a mandatory effect is activated?"""
     own_way = False
     """Is it what a card does for its Special Summon by its own text? Own face-down cards may be banished or be materials for it."""
+    later = False
+    """Is it a part of an effect that is applied after that has resolved (PHA-4)?"""
     done_by = -1
     """The player whom the step under way names as the one who does it."""
 

@@ -55,7 +55,7 @@ class Moving(Happening):
         if to & (HAND | DECK) and facts.is_extra:
             return EXTRA
         if self.duel.has_unsaid and (to == GY or card.zone & (FIELD | GY | BANISHED)):
-            words = unsaid(self, uid, "where it goes")
+            words = unsaid(self, uid, "where it goes") or (unsaid(self, uid, "to the GY") if to == GY else None)
             if words is not None:
                 raise UnsettledFact(words)
         if card.zone & FIELD and to != BANISHED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.records.filters import Filter as FilterRecord
-from legality.continuous.look import bound_by, is_oath, leaves_unaffected, look_at, rules_for, touches
+from legality.continuous.look import bound_by, is_oath, leaves_unaffected, look_at, modifier_env, rules_for, touches
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.unread import unsaid
 from legality.game.rules import follows
@@ -124,6 +124,9 @@ def kept_from(game: Game, attacker: int, target: int) -> Active | None:
     active = modifiers(game)
     for entry in active:
         if not entry.modifier.has("cannot be attacked") or not touches(game, entry, look_at(game, target)):
+            continue
+        by = entry.modifier.by
+        if by is not None and not by.holds(modifier_env(game, entry), look_at(game, attacker)):
             continue
         if entry.source == attacker or not leaves_unaffected(game, entry, look_at(game, attacker), active):
             settle_unaffected(game, attacker, entry)

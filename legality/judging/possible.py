@@ -23,7 +23,7 @@ from legality.continuous.permissions import (
     no_set,
     stays_in_the_gy,
 )
-from legality.continuous.unread import unsaid
+from legality.continuous.unread import settle_of, unsaid
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
@@ -236,6 +236,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return False
     if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(game, uid):
         return False
+    if name in ("take control", "switch control"):
+        settle_of(game, uid, "control")
     if name == "attach":
         return may_be_attached(game, uid)
     if name == "flip":
@@ -279,7 +281,7 @@ def reaches_the_gy(game: Game, uid: int) -> bool:
         return False
     if any(banishes_instead(game, entry, uid) for entry in modifiers(game)):
         return False
-    words = unsaid(game, uid, "where it goes")
+    words = unsaid(game, uid, "where it goes") or unsaid(game, uid, "to the GY")
     if words is not None:
         raise UnsettledFact(words)
     return not (card.zone & FIELD and "pendulum" in game.duel.defs[card.code].types)  # ZON-3

@@ -240,6 +240,7 @@ def apply_delayed(work: Work, move: Move) -> None:
         env.those = tuple(uid for uid, stamp in entry.cards if work.cards[uid].stamp == stamp)
         env.chosen = env.those
         env.targets = (env.those,)
+        env.later = True
         run(work, env, entry.steps)
     after_step(work)
     chance(work)

@@ -15,7 +15,7 @@ from legality.compiling.players import player_of
 from legality.compiling.qualities import counters_of
 from legality.compiling.references import REFERENCE
 from legality.continuous.look import EQUIPPED, OWN_NUMBERS, look_at
-from legality.continuous.unread import settle
+from legality.continuous.unread import settle, settle_of
 from legality.game.effects import Modifier, StatChange, Step
 from legality.game.rules import follows
 from legality.game.state import Delayed, Event, Lasting, change
@@ -290,6 +290,7 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
             continue
         if not affected(work, env, uid):
             continue
+        settle_of(work, uid, "control")
         work.make_room(to)
         work.replace(uid, control=to, slot=-1)
         if step.options.until:
@@ -314,6 +315,7 @@ def switch_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     if any(free_monster_zones(work, work.cards[uid].control) + (work.cards[uid].slot < FIRST_EXTRA) < 1 for uid in uids):
         return done(env, ())
     for uid in uids:
+        settle_of(work, uid, "control")
         card = work.cards[uid]
         to = 1 - card.control
         work.replace(uid, control=to, slot=-1)

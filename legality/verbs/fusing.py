@@ -109,7 +109,7 @@ def _with_materials(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[i
             continue
         fitting = tuple(other for other in usable if may_be_material(game, other, "fusion", uid))
         for materials in material_sets(env, facts.materials, fitting, demanded.every):
-            if not demanded.among(materials):
+            if not demanded.among(materials) or len(materials) != (step.options.number_of_materials or len(materials)):
                 continue
             leaving = sum(1 for other in materials if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
             if has_zone(game, uid, env.you, leaving, materials):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers
+from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers, was_activated
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere
 from legality.game.rules import follows
 from legality.game.selections import Cards
@@ -73,7 +73,10 @@ def effect_is_negated(work: Work, link: Link) -> bool:
     if not active:
         return False
     now = look_at(work, link.uid)
-    return any(_negates_link(work, entry, link) and not is_unaffected(work, now, entry.source, active) for entry in active)
+    return any(
+        _negates_link(work, entry, link) and not is_unaffected(work, now, entry.source, active, activated=was_activated(entry))
+        for entry in active
+    )
 
 
 def _was_negated(link: Link, active: tuple[Active, ...]) -> bool:

@@ -26,9 +26,13 @@ def affected(work: Game, env: Env, uid: int) -> bool:
     if env.done_by == 1 - env.you == work.cards[uid].control:
         return True
     for entry in modifiers(work):
+        if entry.modifier.only_activated and env.link is None and not env.later:
+            continue  # a text that is no activated effect
         if (spares := entry.modifier.unaffected_by) is not None and touches(work, entry, look_at(work, uid)):
             source = env.source if env.source is not None else look_at(work, env.uid)
             if source.uid != uid and spares.holds(modifier_env(work, entry), source):
+                if entry.modifier.only_activated and env.link is None:
+                    raise UnsettledFact(f"whether what {source.facts.name} does later counts as its activated effect")
                 return False
     words = unsaid(work, uid, "unaffected", by=env.you) if env.uid != uid else None
     if words is not None:

@@ -89,6 +89,8 @@ def announce(
             note_summoned(work, uids, player)
     if bit & terms.EVENT["Normal Summoned"]:
         work.note("normal", player, len(uids))
+    if bit & terms.EVENT["Flip Summoned"]:
+        work.note("flip", player, len(uids))
     work.note("summon", player, len(uids))
     if work.duel.counts_summons:
         if len(uids) > 1:

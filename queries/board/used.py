@@ -46,7 +46,8 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("Normal Set", rf"{_NUMBER}Normal Sets?|Normal Set(?: a monster)?", "Normal Set"),
     ("pendulum", r"(?:a )?Pendulum Summon(?:ed(?: monsters)?)?", "Pendulum Summon"),
     ("special", rf"{_NUMBER}Special Summons?|Special Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "3 Special Summons"),
-    ("summon", rf"{_NUMBER}(?:Flip )?Summons?|(?:Flip )?Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "4 Summons"),
+    ("flip", rf"{_NUMBER}Flip Summons?|Flip Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "Flip Summon"),
+    ("summon", rf"{_NUMBER}Summons?|Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "4 Summons"),
     ("attack", rf"{_NUMBER}attacks?|(?:attacked|declared {_NUMBER.replace('<n>', '<m>')}attacks?){_TIMES}", "2 attacks"),
     ("battle phase", r"conducted (?:the|a|their) Battle Phase|(?:a )?Battle Phase", "conducted the Battle Phase"),
     (NEGATED_EFFECT, rf"(?:activated )?{_NUMBER}negated monster effects?", "1 negated monster effect"),
@@ -117,7 +118,7 @@ class Used:
         totals = dict(self._implied)
         self._add_uses(totals)
         for player in (0, 1):
-            for way in ("normal", "special"):
+            for way in ("normal", "special", "flip"):
                 more = self._said.get((way, player), 0) - self._implied.get((way, player), 0)
                 if more > 0:
                     totals["summon", player] = totals.get(("summon", player), 0) + more
@@ -125,9 +126,10 @@ class Used:
             totals[key] = max(totals.get(key, 0), times)
         for player in (0, 1):
             special = totals.get(("special", player), 0)
+            others = totals.get(("normal", player), 0) + totals.get(("flip", player), 0)
             together = max(0, special - max(1, self._times.get(("special", player), 0)))
             if self._said.get(("summon", player), 0) > self._times.get(("summon", player), 0):
-                together += max(0, totals["summon", player] - special - totals.get(("normal", player), 0) - (not special))
+                together += max(0, totals["summon", player] - special - others - (not special))
             if self.laid.duel.counts_summons and together:
                 totals[PERHAPS_TOGETHER, player] = together
         return tuple(sorted((fact, player, times) for (fact, player), times in totals.items() if times))
@@ -152,8 +154,7 @@ class Used:
 
     def summoned(self, way: str, player: int, times: int = 1) -> None:
         """Monsters were Summoned this turn: `normal`, `special` or `flip`."""
-        if way != "flip":
-            self.imply(way, player, times)
+        self.imply(way, player, times)
         self.imply("summon", player, times)
 
     def read(self, sentence: Sentence) -> None:

@@ -34,6 +34,7 @@ Lines = tuple[list[Any], list[str]]
 """The sentences, and what could not be said."""
 FACTS = (
     ("special", "{} Special Summon{s}"),
+    ("flip", "{} Flip Summon{s}"),
     ("summon", "{} Summon{s}"),
     ("attack", "{} attack{s}"),
     ("battle phase", "conducted the Battle Phase"),

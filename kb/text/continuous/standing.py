@@ -232,17 +232,26 @@ def _with_remarks(effects: list[Words], remarks: Sequence[Span]) -> list[Words]:
     return [*effects[:-1], {**effects[-1], "opaque": [*effects[-1].get("opaque", ()), *unsaid]}] if unsaid else effects
 
 
-IN_DEFENSE = re.compile(r"(?:this card )?can attack while in (?:face-up )?defense position$")
+IN_DEFENSE = re.compile(r"(?:this card )?can attack (?P<directly>directly )?while in (?:face-up )?defense position$")
+ONLY_DIRECTLY = (
+    {"may attack directly": True},
+    {"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "opponent"}, "by": {"one of": "this card"}},
+)
+"""What besides is said of a monster that in Defense Position can attack directly: it attacks no monster then."""
 WITH_DEF = re.compile(r"\.? ?if it does, apply its def for damage calculation")
 
 
 def _attack_in_defense(span: Span, card: Printed) -> Words | None:
     """"Can attack while in Defense Position": with which value, the sentence behind it says."""
-    if IN_DEFENSE.match(masked(span.text)) is None:
+    found = IN_DEFENSE.match(masked(span.text))
+    if found is None:
         return None
     text = card.pendulum_text if span.part == "pendulum" else card.text
     with_def = WITH_DEF.match(masked(text[span.end:]))
-    return {"kind": "continuous", "applies": [{"may attack in defense": "with def" if with_def else "with atk"}]}
+    attacks = {"may attack in defense": "with def" if with_def else "with atk"}
+    if found["directly"]:
+        return {"kind": "continuous", "while": [{"this card": {"position": "defense"}}], "applies": [attacks, *ONLY_DIRECTLY]}
+    return {"kind": "continuous", "applies": [attacks]}
 
 
 NO_EFFECT = (
@@ -254,7 +263,7 @@ NO_EFFECT = (
     re.compile(r"you can only special summon \"[sn]+(?:\(s\))?\" once per turn this way(?:, no matter which method you use)?$"),
     re.compile(r"you can (?:only )?ritual summon this card with [^.]*$"),
     re.compile(r"this (?:card|monster) can only be ritual summoned with (?:the ritual spell card,? )?[^.]*$"),
-    re.compile(r"if it does, apply its def for damage calculation$"),
+    re.compile(r"if it does, apply its (?:atk|def) for damage calculation$"),
 )
 """Sentences that are told elsewhere, or that no rule of the engine reads."""
 

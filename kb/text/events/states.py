@@ -16,7 +16,7 @@ from kb.text.phrases.this_card import Itself
 FACTS = {
     "a_spell": "activated a Spell", "a_trap": "activated a Trap", "monster_effect": "activated a monster effect", "drew": "drew a card",
     "special_summoned": "Special Summoned a monster", "normal_summoned": "Normal Summoned a monster",
-    "summoned_any": "Summoned a monster", "normal_or_special": "Summoned a monster", "took_damage": "took damage",
+    "summoned_any": "Summoned a monster", "normal_or_special": "Normal or Special Summoned a monster", "took_damage": "took damage",
     "conducted_battle_phase": "conducted the Battle Phase", "attacked_fact": "attacked",
 }
 """Rules of `stating.lark` that name what a player did this turn, and as often."""

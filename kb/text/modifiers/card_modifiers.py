@@ -288,6 +288,9 @@ class OfCards:
     def unaffected(self, parts: list[Any]) -> Any:
         return deed({"unaffected by": parts[-1]}) if parts else None
 
+    def unaffected_by_activated(self, parts: list[Any]) -> Any:
+        return deed({"unaffected by": parts[-1], "only activated": True}) if parts else None
+
     def unaffected_but(self, parts: list[Any]) -> Deed:
         return deed({"unaffected by": {"not": filter_of(parts[-1], 1)}})
 

@@ -195,6 +195,9 @@ class OfPlayers:
     def cards_and_effects(self, parts: list[Any]) -> Modifier:
         return {"cannot activate": filter_of(parts[0], 1)}
 
+    def cards_and_effects_targeting(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": filter_of(parts[0], 1), "targeting": filter_of(parts[1], 1)}
+
     def your_cards(self, parts: list[Any]) -> Modifier:
         return {"cannot activate": {"is": parts[0], "whose": "you"}, "only cards": True}
 

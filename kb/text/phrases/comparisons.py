@@ -21,7 +21,7 @@ from kb.text.phrases.finders import finder_of
 SPOKEN_OF = "spoken of before"
 """The card that the effect spoke of before, in a demand that names none."""
 BEGINNINGS = frozenset({"with", "that", "whose"})
-NUMBERED = frozenset({"level", "original level", "rank", "atk", "def", "link", "original atk", "original def"})
+NUMBERED = frozenset({"level", "original level", "original rank", "rank", "atk", "def", "link", "original atk", "original def"})
 """Qualities that are numbers: they are compared by a `measure`."""
 GOING_ON = frozenset({"as", "than", "from", "and", "or", "to", "but"})
 """Words behind which a demand that names no card goes on."""

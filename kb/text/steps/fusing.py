@@ -51,16 +51,20 @@ class _Meaning(Meaning):
 
     def kind(self, parts: list[Any]) -> Any:
         cards = parts[0]
-        if not isinstance(cards, dict) or "count" in cards or "from" not in cards:
+        if not isinstance(cards, dict) or "from" not in cards:
+            return UNSAYABLE
+        number = cards.get("count")
+        if number is not None and not (isinstance(number, int) and number > 1):
             return UNSAYABLE
         zones = ["field" if zone == "monster zone" else zone for zone in cards["from"]]
-        others = {word: value for word, value in cards.items() if word not in ("from", "is", "whose", "other than")}
+        others = {word: value for word, value in cards.items() if word not in ("count", "from", "is", "whose", "other than")}
         whose = cards.get("whose", "either")
         if not PLACES.issuperset(zones) or whose not in ("you", "either"):
             return UNSAYABLE
         if others or whose != "you":
             others["whose"] = whose
-        return ("material", {"materials from": zones, **({"materials": others} if others else {})})
+        so_many = {"number of materials": number} if number else {}
+        return ("material", {"materials from": zones, **so_many, **({"materials": others} if others else {})})
 
     def any_one(self, parts: list[Any]) -> Any:
         return parts[0] if isinstance(parts[0], (Pointer, dict)) else UNSAYABLE

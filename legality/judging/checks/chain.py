@@ -85,6 +85,10 @@ def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:
     if unanswerable is None or not entry.modifier.is_about(link.is_card_activation):
         return False
     env = Env(a.game, entry.player, entry.source)
+    if (aimed_at := entry.modifier.targeting) is not None:
+        targets = [uid for group in link.targets for uid, stamp in group if a.game.cards[uid].stamp == stamp]
+        if not any(aimed_at.holds(env, look_at(a.game, uid)) for uid in targets):
+            return False
     return unanswerable.holds(env, link.look) and (with_what is None or with_what.holds(env, look_at(a.game, a.uid)))
 
 

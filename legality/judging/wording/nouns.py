@@ -40,8 +40,7 @@ MONSTER_WORDS = frozenset(
         "battling",
         "extreme",
         "equipped",
-        "original atk",
-        "original level",
+        "original atk", "original level", "original rank",
         "summoned by",
         "has material",
         "special summonable",
@@ -205,8 +204,9 @@ def nouns(said: str | FilterRecord, plural: bool) -> str:
             noun = noun.title()  # "Fusion Monster" is a name, "DARK monster" is not
     if said.link is not None:
         after.append(f"with Link Rating {compared(said.link, 'higher', 'lower')}")
-    stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk), ("original Level", said.original_level))
-    after += [f"with {_stat(name, value)}" for name, value in stats if value is not None]
+    stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk))
+    originals = (("original Level", said.original_level), ("original Rank", said.original_rank))
+    after += [f"with {_stat(name, value)}" for name, value in (*stats, *originals) if value is not None]
     where = where_it_is(said.from_ or (), said.whose or "")
     if where:
         after.append(where)
@@ -319,8 +319,9 @@ def predicates(said: FilterRecord) -> list[str]:
         found.append(f"is in {said.position.title()} Position")
     stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk))
     found += [f"has {_stat(name, value)}" for name, value in stats if value is not None]
-    levels = (("Level", said.level), ("Rank", said.rank), ("Link Rating", said.link), ("original Level", said.original_level))
-    found += [f"has {name} {compared(value, 'higher', 'lower')}" for name, value in levels if value is not None]
+    levels = (("Level", said.level), ("Rank", said.rank), ("Link Rating", said.link))
+    originals = (("original Level", said.original_level), ("original Rank", said.original_rank))
+    found += [f"has {name} {compared(value, 'higher', 'lower')}" for name, value in (*levels, *originals) if value is not None]
     kind = FilterRecord(
         is_=said.is_,
         types=said.types,

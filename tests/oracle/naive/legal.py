@@ -358,6 +358,10 @@ def is_forbidden(state: State, player: int, uid: int, effect: EffectFacts) -> bo
                 continue
             if entry.modifier.has("only effects" if link.is_card_activation else "only cards"):
                 continue
+            aimed_at, here = entry.modifier.targeting, modifier_env(state, entry)
+            targets = [look_at(state, target) for group in link.targets for target, stamp in group if state.cards[target].stamp == stamp]
+            if aimed_at is not None and not any(aimed_at.holds(here, target) for target in targets):
+                continue
             if unanswerable.holds(modifier_env(state, entry), link.look) and (
                 answering is None or answering.holds(modifier_env(state, entry), look)
             ):

@@ -49,7 +49,7 @@ def test_the_normal_summon_of_the_turn() -> None:
         ("A 4 Summons", (("summon", 0, 4),)),
         ("A Special Summoned", (("special", 0, 1), ("summon", 0, 1))),
         ("B 2 Special Summons", (("special", 1, 2), ("summon", 1, 2))),
-        ("A Flip Summoned a monster", (("summon", 0, 1),)),
+        ("A Flip Summoned a monster", (("flip", 0, 1), ("summon", 0, 1))),
         ("A 2 attacks", (("attack", 0, 2),)),
         ("A attacked", (("attack", 0, 1),)),
         ("B activated a monster effect", (("monster effect", 1, 1),)),
