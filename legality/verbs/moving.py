@@ -6,9 +6,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.includes import ELSEWHERE
 from legality.compiling.selections import deck_size
 from legality.continuous.look import bound_by, modifiers, rules_for, touches
-from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, may_banish
+from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, is_kept_in_the_gy, may_banish
 from legality.continuous.unread import unsaid
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -47,7 +48,7 @@ def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tup
             uids = tuple(uid for uid in uids if work.cards[uid].up or work.cards[uid].zone != MZONE)  # RES-10: face-down it is not equipped
         if what.reference == "answered card":
             uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
-        return uids
+        return tuple(uid for uid in uids if step.verb not in ELSEWHERE or not is_kept_in_the_gy(work, view, uid))
     return work.select(view, what, pool(work, env, step, False))
 
 
@@ -180,19 +181,8 @@ def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & FIELD and uid not in kept)
     if step.options.until and stamps:
         turn = work.turn if step.options.until in ("end phase", "end of this turn") else work.turn + 1
-        work.delayed.append(
-            Delayed(
-                env.you,
-                env.uid,
-                env.source or work.look(env.uid),
-                env.link.effect if env.link else _effect_of(work, env),
-                (RETURN,),
-                turn,
-                END,
-                False,
-                stamps,
-            )
-        )
+        effect = env.link.effect if env.link else _effect_of(work, env)
+        work.delayed.append(Delayed(env.you, env.uid, env.source or work.look(env.uid), effect, (RETURN,), turn, END, False, stamps))
     return done(env, moved)
 
 
