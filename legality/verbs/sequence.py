@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 MOST_CLAUSES = 200
+ON_SEVERAL = frozenset({"banish", "destroy", "send to the GY", "return to the hand", "return to the Deck", "add to the hand", "tribute"})
+"""Verbs that move all their cards in one act, also those of several parts."""
 DESTROYS_ITSELF = Step("destroy", None)
 
 
@@ -53,28 +55,51 @@ def _run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> bool:
     before = True
     tables = work.duel.tables
     skip = -1
+    at_once: list[bool] = []
     for number, step in enumerate(steps):
         if number == skip:
             continue
         needs = tables.needs.get(step.join, "nothing")
-        if number and needs == "the part before" and not before:
-            break
-        if number and tables.moment.get(step.join, "same") == "later" and any_done:
-            after_step(work)
-            work.new_moment()
-        env.did = before
-        following = steps[number + 1] if number + 1 < len(steps) else None
-        if following is not None and tables.needs.get(following.join) == "both" and not _both(work, env, step, following):
-            skip = number + 1
-            before = False
-            continue
-        earlier = env.those if number and needs == "both" and step.verb == steps[number - 1].verb == "special summon" else ()
-        done = one(work, env, step, taken)
-        if earlier and done:
-            env.those = (*earlier, *env.those)
+        if not at_once:
+            if number and needs == "the part before" and not before:
+                break
+            if number and tables.moment.get(step.join, "same") == "later" and any_done:
+                after_step(work)
+                work.new_moment()
+            env.did = before
+            following = steps[number + 1] if number + 1 < len(steps) else None
+            if following is not None and tables.needs.get(following.join) == "both" and not _both(work, env, step, following):
+                skip = number + 1
+                before = False
+                continue
+            at_once = _at_once(work, env, steps[number:], taken) if following is not None and following.verb == step.verb else []
+        if at_once:
+            done = at_once.pop(0)
+        else:
+            earlier = env.those if number and needs == "both" and step.verb == steps[number - 1].verb == "special summon" else ()
+            done = one(work, env, step, taken)
+            if earlier and done:
+                env.those = (*earlier, *env.those)
         before = done or (needs == "nothing" and number > 0 and before) or (needs == "both" and before and _as_many_as_there_are(step))
         any_done = any_done or done
     return any_done
+
+
+@follows("TIM-16")
+def _at_once(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> list[bool]:
+    """Does the first of these parts with those behind it that are one act with it (TIM-16): was each done? Empty if it is alone."""
+    if steps[0].verb not in ON_SEVERAL:
+        return []
+    from legality.verbs.at_once import do_at_once, is_one_act  # start-up
+
+    tables, together = work.duel.tables, [steps[0]]
+    for step in steps[1:]:
+        needs = tables.needs.get(step.join)
+        joined = needs in ("both", "nothing") and tables.moment.get(step.join) == "same"
+        if not joined or not is_one_act(steps[0], step) or needs == "both" and not _both(work, env, together[-1], step):
+            break
+        together.append(step)
+    return do_at_once(work, env, together, taken) if len(together) > 1 else []
 
 
 def _both(work: Work, env: Env, first: Step, second: Step) -> bool:
@@ -98,6 +123,11 @@ def _can_now(work: Work, env: Env, step: Step) -> bool:
 
 def one(work: Work, env: Env, step: Step, taken: bool = False) -> bool:
     """Does one step if its conditions hold and, where it is optional, its player wants it."""
+    return is_taken(work, env, step, taken) and perform(work, env, step)
+
+
+def is_taken(work: Work, env: Env, step: Step, without_asking: bool = False) -> bool:
+    """Is the step to be done: do its conditions hold and, where it is optional, does its player want it?"""
     if step.conditions and not all(test(env) for test in step.conditions):
         return False
     heads, rolled = step.options.heads, step.options.rolled
@@ -105,15 +135,14 @@ def one(work: Work, env: Env, step: Step, taken: bool = False) -> bool:
         return False
     if rolled is not None and not (env.die >= 0 and rolled(env.die)):
         return False
-    if step.optional and not taken:
+    if step.optional and not without_asking:
         try:
             if not _can_now(work, env, step):
                 return False
         except UnsettledFact:
             pass
-        if not work.wants(doers(env, step)[0], step.verb):
-            return False
-    return perform(work, env, step)
+        return work.wants(doers(env, step)[0], step.verb)
+    return True
 
 
 # --- between the parts: continuous effects and rules -------------------------------------------------------------------
