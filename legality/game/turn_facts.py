@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from legality.game.reads import Reads
+from legality.game.terms import MONSTER, SPELL
 
 TOGETHER: Final = "together"
 """How many monsters were Summoned together with another one: so many Summons fewer than monsters."""
@@ -57,6 +58,11 @@ def name_and_place(fact: str) -> tuple[str, int]:
 def facts_read(reads: Reads) -> frozenset[str]:
     """The facts of the turn that words with these marks read, or the rules."""
     return ALWAYS_READ.union(fact for fact, by in FACT_READ_BY.items() if by & reads)
+
+
+def activation_fact(kind: int) -> str:
+    """The fact of the turn that the activation of an effect of such a card is."""
+    return "monster effect" if kind & MONSTER else "spell" if kind & SPELL else "trap"
 
 
 # --- what a card did: `Card.deeds` holds it, only where a card of the Duel asks ------------------------------------------

@@ -110,7 +110,7 @@ class Changing(Game, kw_only=True, eq=False):
                 times += entry[2]
             else:
                 rest.append(entry)
-        self.facts = tuple(sorted([*rest, (fact, player, times)]))
+        self.facts = tuple(sorted([*rest, *([(fact, player, times)] if times else [])]))
 
     # --- choices ---------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import negated_by_effect
 from legality.game.rules import follows
 from legality.game.state import Event, Link
-from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SPELL, SZONE
-from legality.game.turn_facts import WAS_ACTIVATED
+from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SZONE
+from legality.game.turn_facts import WAS_ACTIVATED, activation_fact
 from legality.game.view import Env as Env
 from legality.happening.limits import count, key, phase_key
 from legality.happening.moments import remember
@@ -92,7 +92,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     )
     work.unresolved = len(work.chain)
     work.touch()
-    work.note("monster effect" if look.kind & MONSTER else "spell" if look.kind & SPELL else "trap", player)
+    work.note(activation_fact(look.kind), player)
     if is_card_activation and work.duel.asks_deeds:
         remember(work, uid, WAS_ACTIVATED)
     _announce(work, env, look, targets, is_card_activation)
@@ -107,11 +107,12 @@ def _announce(work: Work, env: Env, look: Any, targets: tuple[tuple[tuple[int, i
     if watchers & ACTIVATED or happened:
         work.new_moment()
     for event in happened:
-        work.emit(Event(event, env.uid, look, env.you, look.card.zone, look.card.zone, source=look, source_player=env.you))
+        zone, link = look.card.zone, len(work.chain)
+        work.emit(Event(event, env.uid, look, env.you, zone, zone, source=look, source_player=env.you, amount=link))
     if watchers & TARGETED:
         for group in targets:
             for uid, _ in group:
-                work.emit(Event(TARGETED, uid, work.look(uid), env.you, source=look, source_player=env.you))
+                work.emit(Event(TARGETED, uid, work.look(uid), env.you, source=look, source_player=env.you, amount=len(work.chain)))
     work.match()
 
 

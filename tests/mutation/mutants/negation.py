@@ -153,3 +153,8 @@ def a_summoning_procedure_of_a_special_summon_monster_is_negated_in_the_gy() -> 
         return procedure("stays_in_the_gy")(state, uid) if state.cards[uid].zone == GY else None
 
     return instead_of("_kept_in_the_gy", mutant)
+
+
+@breaks("NEG-9")
+def a_negated_activation_was_made() -> AbstractContextManager[None]:
+    return instead_of("_forget_activation", lambda work, below: None)
