@@ -8,10 +8,11 @@ from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.game.selections import Cards
 from legality.happening.verbs import doers, perform, seen_by
 from legality.judging.possible import pool
-from legality.verbs.moving import pick
-from legality.verbs.sequence import is_taken
+from legality.verbs.picking import pick
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from legality.game.effects import Step
     from legality.game.view import Env
     from legality.happening.work import Work
@@ -38,11 +39,14 @@ def _is_known_before(step: Step) -> bool:
     return isinstance(what, Cards) and not {what.reference, what.one_of, *what.relative} & CHOSEN_BY_STEPS
 
 
-def do_at_once(work: Work, env: Env, steps: list[Step], without_asking: bool = False) -> list[bool]:
-    """Does these parts as one act on all their cards (TIM-16): chosen before any of them moves. Was each part done?"""
+def do_at_once(work: Work, env: Env, steps: list[Step], is_taken: Callable[[Step], bool]) -> list[bool]:
+    """Does these parts as one act on all their cards (TIM-16): chosen before any of them moves. Was each part done?
+
+    `is_taken`: is the part to be done, as its conditions and its player say? Asked for one after the other.
+    """
     chosen: list[tuple[int, ...]] = []
     for step in steps:
-        if not is_taken(work, env, step, without_asking):
+        if not is_taken(step):
             chosen.append(())
             continue
         taken = {uid for uids in chosen for uid in uids}

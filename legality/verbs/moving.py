@@ -6,10 +6,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.includes import ELSEWHERE
 from legality.compiling.selections import deck_size
 from legality.continuous.look import bound_by, modifiers, rules_for, touches
-from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, is_kept_in_the_gy, may_banish
+from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, may_banish
 from legality.continuous.unread import unsaid
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -21,7 +20,9 @@ from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, standing_key, times
 from legality.happening.verbs import doers, seen_by, verb
 from legality.happening.winning import win
-from legality.judging.possible import can_cards, can_do, lp_options, pool
+from legality.judging.possible import can_cards, can_do, lp_options
+from legality.verbs.picking import in_its_place as in_its_place
+from legality.verbs.picking import pick as pick
 from legality.verbs.sequence import run
 from legality.verbs.spared import affected, is_against, is_doomed, protected
 
@@ -31,43 +32,6 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 DESTROYED, TRIBUTED, DISCARDED = EVENT["destroyed"], EVENT["Tributed"], EVENT["discarded"]
-
-
-def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tuple[int, ...]:
-    """The cards the step is done to: those given (a cost), those known, or those chosen now."""
-    if given is not None:
-        return given
-    what = step.cards
-    player = doers(env, step)[0]
-    view = seen_by(env, player)
-    if what.is_reference:
-        uids = what.uids(view)
-        if what.reference == "this card":
-            uids = tuple(uid for uid in uids if in_its_place(work, env, uid))
-        if what.reference == "equipped monster" and step.verb != "take control":
-            uids = tuple(uid for uid in uids if work.cards[uid].up or work.cards[uid].zone != MZONE)  # RES-10: face-down it is not equipped
-        if what.reference == "answered card":
-            uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
-        return tuple(uid for uid in uids if step.verb not in ELSEWHERE or not is_kept_in_the_gy(work, view, uid))
-    return work.select(view, what, pool(work, env, step, False))
-
-
-def in_its_place(game: Game, env: Env, uid: int) -> bool:
-    """Is the card of the effect where it was activated, or where its own cost put it? What left in between is not moved by it."""
-    link = env.link
-    return link is None or link.uid != uid or game.cards[uid].stamp in (link.stamp, link.paid_stamp)
-
-
-@follows("NEG-6")
-def _where_it_was(work: Work, env: Env, uid: int) -> bool:
-    """NEG-6: what a negator does to the card it does only where the card was when activated."""
-    if env.link is not None and env.link.answers_summon:
-        return True
-    below = env.index - 1
-    if 0 <= below < len(work.chain):
-        link = work.chain[below]
-        return link.uid != uid or work.cards[uid].stamp == link.stamp
-    return True
 
 
 def move_all(

@@ -24,6 +24,7 @@ from legality.happening.moving import DESTROYED_
 from legality.happening.verbs import doers, perform
 from legality.happening.winning import check_life, judged_together
 from legality.judging.possible import can_do
+from legality.verbs.at_once import do_at_once, is_one_act
 
 if TYPE_CHECKING:
     from legality.game.card import Card
@@ -90,8 +91,6 @@ def _at_once(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> list
     """Does the first of these parts with those behind it that are one act with it (TIM-16): was each done? Empty if it is alone."""
     if steps[0].verb not in ON_SEVERAL:
         return []
-    from legality.verbs.at_once import do_at_once, is_one_act  # start-up
-
     tables, together = work.duel.tables, [steps[0]]
     for step in steps[1:]:
         needs = tables.needs.get(step.join)
@@ -99,7 +98,9 @@ def _at_once(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> list
         if not joined or not is_one_act(steps[0], step) or needs == "both" and not _both(work, env, together[-1], step):
             break
         together.append(step)
-    return do_at_once(work, env, together, taken) if len(together) > 1 else []
+    if len(together) < 2:
+        return []
+    return do_at_once(work, env, together, lambda step: is_taken(work, env, step, taken))
 
 
 def _both(work: Work, env: Env, first: Step, second: Step) -> bool:
