@@ -240,7 +240,7 @@ class Modifier(ModifierOptions, frozen=True):
     """What a continuous or lasting effect does."""
 
     negate_effects: Filter | None = word("the effects of these cards are negated while there (NEG-4)", "negate effects: {is: trap, from: [field], other than: this card}")
-    negate_effects_that_include: tuple[str, ...] | None = word("effects that include one of these (words of what an activation includes) are negated", "negate effects that include: [move a card from the GY]")
+    negate_effects_that_move_from: tuple[str, ...] | None = word("effects that would move a card from one of these places to another are negated (NEG-8)", "negate effects that move from: [GY]")
     cannot_banish: bool | None = word("the player (`player`; default: both) cannot banish cards", "cannot banish: true")
     cannot_be_banished: bool | None = word("these cards cannot be banished", "cannot be banished: true")
     negate_activated_effects: Filter | None = word("effects activated by such cards are negated wherever they resolve", "negate activated effects: {same as: name of target 1}")

@@ -19,6 +19,7 @@ from kb.text.effects.activating import activating
 from kb.text.effects.allowances import allowances
 from kb.text.effects.as_equips import equipping_with_effects, with_equip_effects
 from kb.text.effects.conditions import conditions
+from kb.text.effects.older_targets import choose_when_activating
 from kb.text.effects.possible import mark_possible, unjoined, words_at
 from kb.text.effects.resolving import resolving
 from kb.text.events.narrowed import narrowed
@@ -55,12 +56,6 @@ DONE_ONCE = re.compile(
     rf"(?:{alternation((*MOVING, 'change', 'draw', 'gain', 'inflict'), but=('tribute', 'equip', 'attach', 'remove'))})\b", re.IGNORECASE
 )
 """Clauses of what is done once, when an effect resolves."""
-CHOOSING = frozenset({
-    "destroy", "banish", "send to the GY", "return to the hand", "return to the Deck", "add to the hand", "special summon", "take control",
-    "change position", "turn face-down",
-})
-"""What older texts do to one card that is chosen when they are activated."""
-CHOSEN_FROM = frozenset({"monster zone", "spell & trap zone", "field zone", "pendulum zone", "field", "GY", "banished"})
 STATS = ("type", "attribute", "level", "rank", "link", "scale", "atk")
 
 
@@ -339,7 +334,7 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     effect.update(activating(unit, card, effect))
     _keep_activation_facts(unit, effect)
     effect.update(resolving(unit, card, effect))
-    _choose_when_activating(effect)
+    choose_when_activating(effect)
     if not effect.get("does") and unit.kind == "card activation" and not unit.resolution and stays(card):
         effect["does"] = [{"nothing": True}]
     if not effect.get("does"):
@@ -395,26 +390,6 @@ _EQUIPPING = re.compile(r"(?i)equip this card to (?:a|1) (?:face-up )?monster\.?
 """What the rules or the demand on the target say already."""
 _EQUIPS_OTHERWISE = re.compile(r"(?i)\bonly be equipped\b|\bequip (?:it|this card) only\b")
 """Demands on the monster in other words than "Equip only to"."""
-
-
-def _choose_when_activating(effect: dict[str, Any]) -> None:
-    """The one card to which a step of an older text is done is the target it chooses, where its words were not read as one (ACT-4)."""
-    targets, steps = effect.get("targets"), effect.get("does", [])
-    if effect["kind"] != "card activation" or not steps or targets is None or len(targets) != 1 or set(targets[0]) != {"count", "opaque"}:
-        return
-    first = steps[0]
-    verb = next(iter(first))
-    cards = first[verb]
-    if verb not in CHOOSING or not isinstance(cards, dict) or not _is_one_seen_card(cards) or "targets" in str(steps):
-        return
-    effect["targets"] = [{**cards, "re-checked": False}]
-    first[verb] = "targets"
-
-
-def _is_one_seen_card(cards: dict[str, Any]) -> bool:
-    """Is it one card of a place that both players see, in words that are all read?"""
-    seen = set(cards.get("from", ())) and set(cards["from"]) <= CHOSEN_FROM
-    return bool(seen) and cards.get("count") == 1 and "random" not in cards and "opaque" not in str(cards) and "one of" not in cards
 
 
 def _leave_materials_open(steps: list[dict[str, Any]]) -> None:

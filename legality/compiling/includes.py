@@ -14,8 +14,11 @@ STAT_VERBS = frozenset({"change ATK", "change DEF", "change ATK and DEF", "switc
 CHANGED_STATS = frozenset({"original atk", "original def", "set atk", "set def", "atk", "def"})
 """What a continuous or lasting effect changes that are ATK or DEF."""
 OUT_OF_THE_GY = frozenset(
-    {"special summon", "add to the hand", "add to the Extra Deck", "banish", "return to the Deck", "return to the hand", "set", "equip"}
+    {"special summon", "add to the hand", "add to the Extra Deck", "banish", "return to the Deck", "return to the hand"}
 )
+"""By which a card leaves the GY as "move a card from the GY" means it (ACT-9)."""
+ELSEWHERE = OUT_OF_THE_GY | {"set", "equip", "attach", "place", "ritual summon", "fusion summon", "normal summon", "tribute summon"}
+"""By which a card leaves the place where it lies (NEG-8)."""
 
 
 def all_steps(items: tuple[Step, ...]) -> list[Step]:
@@ -50,8 +53,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], own: int) -> f
     for item in all_steps(items):
         places = _places_of(item, targets, own)
         found |= by_verb(item.verb, item, places, _may_be_monster(item, targets))
-        if places & GY and item.verb in OUT_OF_THE_GY:
-            found |= {"move a card from the GY"}
+        found |= of_the_gy(item, places)
     return found
 
 
@@ -95,7 +97,7 @@ def of_the_gy(item: Step, places: int) -> frozenset[str]:
 
     A Trap that is Summoned as a monster is none in the GY (Q&A 22085); what is Set or equipped from there is none of these.
     """
-    moved = item.verb in OUT_OF_THE_GY and item.verb not in ("set", "equip")
+    moved = item.verb in (*OUT_OF_THE_GY, "ritual summon") or item.verb == "place" and bool(item.options.on)
     return frozenset({"move a card from the GY"} if places & GY and moved and item.options.as_monster is None else ())
 
 

@@ -18,7 +18,6 @@ from legality.compiling.conditions import conditions
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.filters import filter_
 from legality.compiling.filters import made as made_filter
-from legality.compiling.includes import INCLUDES
 from legality.compiling.numbers import number_
 from legality.compiling.patterns import pattern
 from legality.compiling.players import PLAYERS
@@ -28,6 +27,7 @@ from legality.continuous.look import seen
 from legality.game.effects import Modifier
 from legality.game.reads import Reads
 from legality.game.selections import Filter
+from legality.game.terms import place_bits
 from legality.game.view import UnsettledFact
 from legality.game.waiting import Pattern
 from legality.game.zones import in_column
@@ -209,9 +209,9 @@ _filtering(
 )
 
 
-@modifier_word("negate effects that include")
-def _negate_effects_that_include(value: tuple[str, ...], fields: Fields) -> None:
-    fields["negated_includes"] = frozenset(INCLUDES.read(word) for word in value)
+@modifier_word("negate effects that move from")
+def _negate_effects_that_move_from(value: tuple[str, ...], fields: Fields) -> None:
+    fields["kept_places"] = place_bits(value)
 
 
 def _kinds_of_summon(value: tuple[str, ...]) -> frozenset[str]:

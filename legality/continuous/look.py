@@ -474,16 +474,6 @@ def rules_of(game: Game, word: str, player: int, look: Look) -> list[Active]:
     ]
 
 
-def may_be_material(game: Game, uid: int, kind: str, summoned: int) -> bool:
-    """Do the effects in force let this card be material for that kind of Summon of that monster?"""
-    for entry in modifiers(game):
-        wanted = entry.modifier.for_
-        if kind in entry.modifier.no_material_for and touches(game, entry, look_at(game, uid)):
-            if wanted is None or wanted.holds(modifier_env(game, entry), look_at(game, summoned)):
-                return False
-    return True
-
-
 def rules_for(game: Game, word: str, player: int) -> list[Active]:
     """The modifiers in force of this word that bind or help this player."""
     found: list[Active] = []

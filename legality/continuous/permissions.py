@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from legality.continuous.counting import too_often
-from legality.continuous.look import bound_by, is_unaffected, look_at, modifiers, rule_about, rules_for, touches, was_activated
+from legality.continuous.look import (
+    bound_by,
+    is_unaffected,
+    look_at,
+    modifier_env,
+    modifiers,
+    rule_about,
+    rules_for,
+    touches,
+    was_activated,
+)
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
 from legality.game.state import Active, Game, Look, change
-from legality.game.terms import BACKROW, FIELD, MATERIAL, MONSTER
+from legality.game.terms import BACKROW, FIELD, GY, MATERIAL, MONSTER
 from legality.game.view import Env, UnsettledFact, not_said
-
-OUT_OF_GY = "move a card from the GY"
 
 
 def banishes_instead(game: Game, entry: Active, uid: int) -> bool:
@@ -205,14 +213,25 @@ def goes_at_the_end_of_the_chain(game: Game, uid: int) -> bool:
 
 @follows("NEG-8")
 def stays_in_the_gy(game: Game, uid: int) -> Active | None:
-    """What in force keeps the effect of this card from moving cards out of the GY, where it negates such effects (NEG-8), or None."""
+    """What in force keeps the effect of this card (below 0: of any) from moving cards out of the GY (NEG-8), or None."""
     for entry in modifiers(game):
-        if OUT_OF_GY in entry.modifier.negated_includes and entry.source != uid:
+        if entry.modifier.kept_places & GY and entry.source != uid:
             if uid < 0 or not is_unaffected(
                 game, look_at(game, uid), entry.source, modifiers(game), activated=was_activated(entry)
             ):
                 return entry
     return None
+
+
+@follows("NEG-8")
+def is_kept_in_the_gy(game: Game, env: Env, uid: int) -> bool:
+    """Does this card lie in the GY, and may no effect that is done from this point of view move it from there?
+
+    At activation it may be chosen. What is done later than its link, or without one, is done also against a card that would be unaffected.
+    """
+    if game.cards[uid].zone != GY or env.source is None:
+        return False
+    return stays_in_the_gy(game, env.uid if env.link is not None else -1) is not None
 
 
 @follows("LIM-7")
@@ -254,3 +273,13 @@ def too_many(game: Game, player: int, uid: int) -> bool:
 def name_of(game: Game, entry: Active) -> str:
     """The name of the card from which a modifier in force comes; "an effect" where nobody named it."""
     return game.duel.defs[game.cards[entry.source].code].name if entry.source >= 0 else "an effect"
+
+
+def may_be_material(game: Game, uid: int, kind: str, summoned: int) -> bool:
+    """Do the effects in force let this card be material for that kind of Summon of that monster?"""
+    for entry in modifiers(game):
+        wanted = entry.modifier.for_
+        if kind in entry.modifier.no_material_for and touches(game, entry, look_at(game, uid)):
+            if wanted is None or wanted.holds(modifier_env(game, entry), look_at(game, summoned)):
+                return False
+    return True

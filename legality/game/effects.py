@@ -271,8 +271,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     """Does it speak of those cards that the step before did something to?"""
     only_cards: bool = False
     only_effects: bool = False
-    negated_includes: frozenset[str] = frozenset()
-    """What effects include that it negates."""
+    kept_places: int = 0
+    """The places out of which no effect moves a card: it negates those that would."""
     untargeted_by: str = ""
     """The player whose cards cannot target."""
     indestructible_by: str = ""

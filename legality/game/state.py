@@ -50,6 +50,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     source: Look | None = None
     source_player: int = -1
     amount: int = 0
+    """How much it is; of an activation, and of being targeted by it, the number of the Chain Link."""
     how: int = 0
     other: Look | None = None
     """The target of an attack, the victim of a battle; for material or a Tribute the monster that is Summoned with it."""

@@ -23,10 +23,10 @@ from legality.happening.verbs import pay
 from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
-from legality.judging.hindered import of_a_part, of_targets, protector
+from legality.judging.hindered import of_a_part, of_targets, protector, why_vain
 from legality.judging.of_no_use import changes_by_nothing, comes_to_none, is_done_to_all_of_the_opponents, of_no_use, of_use
 from legality.judging.possible import admissible, can_do, cost_options, pool
-from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable, useless
+from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable
 
 if TYPE_CHECKING:
     from legality.game.effects import Step as Step
@@ -208,7 +208,7 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number)
                 if vain or not can_do(a.game, env, step, False):
                     if before is None:
-                        return useless(step.record) + of_a_part(a, env, step)
+                        return why_vain(a, env, step)
                     doubts.append(before)
         except UnsettledFact as unsettled:
             doubts.append(unsettled)

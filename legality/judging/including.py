@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import ANSWERED, CHOSEN_BY_STEPS, TARGETS
-from legality.compiling.includes import OUT_OF_THE_GY, all_steps, by_verb, of_the_gy, unread_part
+from legality.compiling.includes import ELSEWHERE, all_steps, by_verb, of_the_gy, unread_part
 from legality.compiling.references import REFERENCES
 from legality.game.effects import Delay, Step
 from legality.game.rules import follows
 from legality.game.selections import Cards
-from legality.game.terms import FIELD, GY, HAND, MONSTER, MZONE
+from legality.game.terms import FIELD, HAND, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
@@ -65,23 +65,15 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
     return False
 
 
-def would_do(game: Game, link: Link, wanted: frozenset[str]) -> bool:
-    """Must the resolving effect do one of these, from where its cards are? Whatever leaves the GY moves from there (Necrovalley).
+@follows("NEG-8")
+def would_move(game: Game, link: Link, places: int) -> bool:
+    """Must the resolving effect move a card that lies in one of these places to another (NEG-8)?
 
-    A part that its player may leave out, or that can find its cards elsewhere too, is left out alone (`stays_in_the_gy`).
+    A part that its player may leave out, that may take its cards elsewhere, that chance decides or that is done later does not count.
     """
-    if not link.effect.includes & wanted:
-        return False
     index = next((number for number, other in enumerate(game.chain) if other.uid == link.uid and other.stamp == link.stamp), 0)
     known = _Known(game, link, index)
-    for step in all_steps(link.effect.steps):
-        if known.is_left_out_alone(step):
-            continue
-        if wanted & known.words_of(step):
-            return True
-        if "move a card from the GY" in wanted and step.verb in OUT_OF_THE_GY and known.touches(step, GY):
-            return True
-    return False
+    return any(known.must_move(step, places) for step in _surely(link.effect.steps, known.env))
 
 
 def _of_its_verb(unread: str) -> frozenset[str]:
@@ -93,22 +85,29 @@ def _of_its_verb(unread: str) -> frozenset[str]:
     return by_verb(verb) if verb in BY_ITSELF else frozenset()
 
 
-def _surely(items: tuple[Step, ...]) -> Iterator[Step]:
-    """The steps that are surely done when the effect resolves: nobody may leave them out, they do not wait, no chance decides."""
+def _surely(items: tuple[Step, ...], env: Env | None = None) -> Iterator[Step]:
+    """The steps that are surely done when the effect resolves: nobody may leave them out, they do not wait, no chance decides.
+
+    `env`: as things stand now, if it resolves now; without it no condition surely holds.
+    """
     is_done = True
     for item in items:
         if item.join not in ("and if you do", "then"):
             is_done = True
-        if item.optional or item.conditions or item.options.waits_for_chance or isinstance(item.what, Delay):
+        if item.optional or not _is_met(item, env) or item.options.waits_for_chance or isinstance(item.what, Delay):
             is_done = False
         if not is_done:
             continue
         if item.verb == "each player":
-            yield from _surely(item.steps)
+            yield from _surely(item.steps, env)
         elif item.verb == "choose one" and len(item.choices) == 1:
-            yield from _surely(item.choices[0].steps)
+            yield from _surely(item.choices[0].steps, env)
         else:
             yield item
+
+
+def _is_met(item: Step, env: Env | None) -> bool:
+    return not item.conditions or env is not None and all(test(env) for test in item.conditions)
 
 
 class _Known:
@@ -147,16 +146,24 @@ class _Known:
         look = self.game.chain[self.index - 1].look
         return frozenset({"move a card from the GY", *(["Special Summon"] if look.facts.kind & MONSTER else [])})
 
-    def touches(self, step: Step, places: int) -> bool:
-        """Is it done to cards that lie there?"""
-        return isinstance(step.what, Cards) and bool(self._places(step.what) & places)
-
-    def is_left_out_alone(self, step: Step) -> bool:
-        """Does it choose its cards when it is done, and may its player leave it out, or take them from other places than the GY?"""
+    def must_move(self, step: Step, places: int) -> bool:
+        """Does the step move a card that lies in these places to another, and can it find no other?"""
         what = step.what
-        if not isinstance(what, Cards) or what.test is None or what.one_of:
+        if step.verb not in ELSEWHERE or not isinstance(what, Cards):
             return False
-        return step.optional or not what.every and bool(what.test.places & GY and what.test.places & ~GY)
+        if step.verb in ("fusion summon", "ritual summon") and self._needs_materials_of(step, places):
+            return True
+        lying = self._places(what)
+        if what.test is None or what.one_of:
+            return bool(lying & places)
+        if what.every:
+            return any(self.game.cards[uid].zone & places for uid in what.uids(self.env))
+        return bool(lying) and not lying & ~places and what.count(self.env)[0] > 0
+
+    def _needs_materials_of(self, step: Step, places: int) -> bool:
+        """Are its materials of these places alone, or must one be that lies there?"""
+        demanded = any(what.test is None and self._places(what) & places for what in step.options.must_include)
+        return demanded or not step.options.materials_from & ~places
 
     def is_unplaced(self, step: Step) -> bool:
         """Is it done to shown cards, or to those of a step before, of which no place is said?"""

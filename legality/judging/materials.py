@@ -7,9 +7,9 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, may_be_material
+from legality.continuous.look import bound_by
 from legality.continuous.look import look_at as look_at
-from legality.continuous.permissions import may_special_summon, settle_another_way, too_many_together
+from legality.continuous.permissions import may_be_material, may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import settle, unsaid, unsaid_material, unsaid_of_itself
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.effects import FACE_DOWN
-from legality.compiling.includes import OUT_OF_THE_GY
+from legality.compiling.includes import ELSEWHERE
 from legality.compiling.qualities import stat_of
 from legality.compiling.selections import MANY, may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
@@ -17,11 +17,11 @@ from legality.continuous.look import modifiers as modifiers
 from legality.continuous.permissions import (
     banishes_instead,
     goes_at_the_end_of_the_chain,
+    is_kept_in_the_gy,
     may_banish,
     may_be_banished,
     may_special_summon,
     no_set,
-    stays_in_the_gy,
 )
 from legality.continuous.unread import settle_of, unsaid
 from legality.game.effects import Step
@@ -197,7 +197,7 @@ def goes_after_resolving(game: Game, env: Env) -> bool:
 def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool:
     """May the verb be done to this card at all?"""
     card = game.cards[uid]
-    if env.link is not None and not as_cost and card.zone == GY and name in OUT_OF_THE_GY and stays_in_the_gy(game, env.uid):
+    if not as_cost and name in ELSEWHERE and is_kept_in_the_gy(game, env, uid):
         return False
     battle = game.battle
     if as_cost and not env.obliged and battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:

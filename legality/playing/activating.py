@@ -107,11 +107,12 @@ def _announce(work: Work, env: Env, look: Any, targets: tuple[tuple[tuple[int, i
     if watchers & ACTIVATED or happened:
         work.new_moment()
     for event in happened:
-        work.emit(Event(event, env.uid, look, env.you, look.card.zone, look.card.zone, source=look, source_player=env.you))
+        zone, link = look.card.zone, len(work.chain)
+        work.emit(Event(event, env.uid, look, env.you, zone, zone, source=look, source_player=env.you, amount=link))
     if watchers & TARGETED:
         for group in targets:
             for uid, _ in group:
-                work.emit(Event(TARGETED, uid, work.look(uid), env.you, source=look, source_player=env.you))
+                work.emit(Event(TARGETED, uid, work.look(uid), env.you, source=look, source_player=env.you, amount=len(work.chain)))
     work.match()
 
 

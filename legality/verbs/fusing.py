@@ -10,9 +10,9 @@ import msgspec
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.qualities import STATS
 from legality.compiling.selections import may_hide
-from legality.continuous.look import bound_by, look_at, may_be_material, own_kind
+from legality.continuous.look import bound_by, look_at, own_kind
 from legality.continuous.one_kind import keeps_out
-from legality.continuous.permissions import may_banish, may_special_summon
+from legality.continuous.permissions import is_kept_in_the_gy, may_banish, may_be_banished, may_be_material, may_special_summon
 from legality.continuous.unread import unsaid_material
 from legality.game.rules import follows
 from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW, MONSTER, MZONE
@@ -80,6 +80,8 @@ def _usable(game: Game, env: Env, step: Step) -> tuple[int, ...]:
         if not mine and (restrict is None or card.zone & FIELD and not card.up):
             continue
         if restrict is not None and not restrict.holds(env, look_at(env.game, uid)):
+            continue
+        if is_kept_in_the_gy(game, env, uid) or step.options.by_banishing and not may_be_banished(game, env.you, uid):
             continue
         if "token" in facts.types and step.options.into_the_deck:
             raise UnsettledFact(f"whether {facts.name}, a Token, can be shuffled into the Deck as material")
@@ -197,6 +199,8 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
     found = []
     for uid in step.cards.uids(env):
         if not may_special_summon(game, env.you, uid) or keeps_out(game, env.you, look_at(game, uid)) is not None:
+            continue
+        if is_kept_in_the_gy(game, env, uid):
             continue
         level = game.duel.defs[game.cards[uid].code].level
         others = [other for other in leveled if other != uid]

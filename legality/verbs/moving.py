@@ -20,7 +20,9 @@ from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, standing_key, times
 from legality.happening.verbs import doers, seen_by, verb
 from legality.happening.winning import win
-from legality.judging.possible import can_cards, can_do, lp_options, pool
+from legality.judging.possible import can_cards, can_do, lp_options
+from legality.verbs.picking import in_its_place as in_its_place
+from legality.verbs.picking import pick as pick
 from legality.verbs.sequence import run
 from legality.verbs.spared import affected, is_against, is_doomed, protected
 
@@ -30,43 +32,6 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 DESTROYED, TRIBUTED, DISCARDED = EVENT["destroyed"], EVENT["Tributed"], EVENT["discarded"]
-
-
-def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tuple[int, ...]:
-    """The cards the step is done to: those given (a cost), those known, or those chosen now."""
-    if given is not None:
-        return given
-    what = step.cards
-    player = doers(env, step)[0]
-    view = seen_by(env, player)
-    if what.is_reference:
-        uids = what.uids(view)
-        if what.reference == "this card":
-            uids = tuple(uid for uid in uids if in_its_place(work, env, uid))
-        if what.reference == "equipped monster" and step.verb != "take control":
-            uids = tuple(uid for uid in uids if work.cards[uid].up or work.cards[uid].zone != MZONE)  # RES-10: face-down it is not equipped
-        if what.reference == "answered card":
-            uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
-        return uids
-    return work.select(view, what, pool(work, env, step, False))
-
-
-def in_its_place(game: Game, env: Env, uid: int) -> bool:
-    """Is the card of the effect where it was activated, or where its own cost put it? What left in between is not moved by it."""
-    link = env.link
-    return link is None or link.uid != uid or game.cards[uid].stamp in (link.stamp, link.paid_stamp)
-
-
-@follows("NEG-6")
-def _where_it_was(work: Work, env: Env, uid: int) -> bool:
-    """NEG-6: what a negator does to the card it does only where the card was when activated."""
-    if env.link is not None and env.link.answers_summon:
-        return True
-    below = env.index - 1
-    if 0 <= below < len(work.chain):
-        link = work.chain[below]
-        return link.uid != uid or work.cards[uid].stamp == link.stamp
-    return True
 
 
 def move_all(
@@ -180,19 +145,8 @@ def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & FIELD and uid not in kept)
     if step.options.until and stamps:
         turn = work.turn if step.options.until in ("end phase", "end of this turn") else work.turn + 1
-        work.delayed.append(
-            Delayed(
-                env.you,
-                env.uid,
-                env.source or work.look(env.uid),
-                env.link.effect if env.link else _effect_of(work, env),
-                (RETURN,),
-                turn,
-                END,
-                False,
-                stamps,
-            )
-        )
+        effect = env.link.effect if env.link else _effect_of(work, env)
+        work.delayed.append(Delayed(env.you, env.uid, env.source or work.look(env.uid), effect, (RETURN,), turn, END, False, stamps))
     return done(env, moved)
 
 

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from legality.game.state import Game, Link
     from legality.happening.work import Work
 
+OF_AN_ACTIVATION = EVENT["activated"] | EVENT["card activated"] | EVENT["targeted"]
+"""Events that an activation is, of which a negated one leaves none."""
+
 
 def answered_index(work: Work, env: Env) -> int:
     """The index of the link this one is directly on, or -1: for a forced Quick Effect only if that link prompted it (SEG-3, NEG-3)."""
@@ -61,6 +64,7 @@ def _negate(work: Work, env: Env, kind: int) -> bool:
         _release(work, below)
         _forget_oaths(work, link)
         forget_activated(work, link)
+        _forget_activation(work, below)
         if link.effect.is_phase_effect and not link.effect.optional and work.duel.tables.negated_phase_effect_again:
             again = (link.uid, link.effect.number)
             work.used = tuple(entry for entry in work.used if entry[0] not in ("phase", "soft") or (entry[1], entry[3]) != again)
@@ -78,6 +82,18 @@ def _release(work: Work, below: int) -> None:
             wanted = key(work, link.player, link.uid, link.effect, limit)
             work.used = tuple((*entry[:-1], entry[-1] - 1) if entry[:-1] == wanted else entry for entry in work.used)
             work.used = tuple(entry for entry in work.used if entry[-1] > 0)
+
+
+@follows("NEG-9")
+def _forget_activation(work: Work, below: int) -> None:
+    """NEG-9: what asks whether something was activated, or targeted, does not find an activation that was negated."""
+
+    def without(events: tuple[Event, ...]) -> tuple[Event, ...]:
+        return tuple(event for event in events if not (event.verbs & OF_AN_ACTIVATION and event.amount == below + 1))
+
+    work.moments = [without(moment) for moment in work.moments]
+    work.waiting = [change(pending, events=left) for pending in work.waiting if (left := without(pending.events))]
+    work.owed = [(entry, moment, left) for entry, moment, events in work.owed if (left := without(events))]
 
 
 @follows("ACT-10")

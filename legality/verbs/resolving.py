@@ -10,7 +10,7 @@ from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
-from legality.judging.including import would_do
+from legality.judging.including import would_move
 from legality.judging.repeated import too_few_left
 from legality.verbs.sequence import after_step, run, settle_game
 
@@ -108,7 +108,7 @@ def _negates_link(work: Work, entry: Active, link: Link) -> bool:
     if said.negates is not None and entry.source != link.uid and (entry.lasting is None or entry.lasting.uid < 0):
         if _was_used_on_the_field(work, link) and said.negates.holds(modifier_env(work, entry), link.look):
             return True
-    if said.negated_includes and entry.source != link.uid and would_do(work, link, said.negated_includes):
+    if said.kept_places and entry.source != link.uid and would_move(work, link, said.kept_places):
         return True
     activated = said.negate_activated_effects
     return activated is not None and activated.holds(modifier_env(work, entry), link.look)

@@ -24,6 +24,7 @@ from legality.happening.moving import DESTROYED_
 from legality.happening.verbs import doers, perform
 from legality.happening.winning import check_life, judged_together
 from legality.judging.possible import can_do
+from legality.verbs.at_once import do_at_once, is_one_act
 from legality.verbs.one_kind import send_what_is_too_much
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 MOST_CLAUSES = 200
+ON_SEVERAL = frozenset({"banish", "destroy", "send to the GY", "return to the hand", "return to the Deck", "add to the hand", "tribute"})
+"""Verbs that move all their cards in one act, also those of several parts."""
 DESTROYS_ITSELF = Step("destroy", None)
 
 
@@ -54,28 +57,51 @@ def _run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> bool:
     before = True
     tables = work.duel.tables
     skip = -1
+    at_once: list[bool] = []
     for number, step in enumerate(steps):
         if number == skip:
             continue
         needs = tables.needs.get(step.join, "nothing")
-        if number and needs == "the part before" and not before:
-            break
-        if number and tables.moment.get(step.join, "same") == "later" and any_done:
-            after_step(work)
-            work.new_moment()
-        env.did = before
-        following = steps[number + 1] if number + 1 < len(steps) else None
-        if following is not None and tables.needs.get(following.join) == "both" and not _both(work, env, step, following):
-            skip = number + 1
-            before = False
-            continue
-        earlier = env.those if number and needs == "both" and step.verb == steps[number - 1].verb == "special summon" else ()
-        done = one(work, env, step, taken)
-        if earlier and done:
-            env.those = (*earlier, *env.those)
+        if not at_once:
+            if number and needs == "the part before" and not before:
+                break
+            if number and tables.moment.get(step.join, "same") == "later" and any_done:
+                after_step(work)
+                work.new_moment()
+            env.did = before
+            following = steps[number + 1] if number + 1 < len(steps) else None
+            if following is not None and tables.needs.get(following.join) == "both" and not _both(work, env, step, following):
+                skip = number + 1
+                before = False
+                continue
+            at_once = _at_once(work, env, steps[number:], taken) if following is not None and following.verb == step.verb else []
+        if at_once:
+            done = at_once.pop(0)
+        else:
+            earlier = env.those if number and needs == "both" and step.verb == steps[number - 1].verb == "special summon" else ()
+            done = one(work, env, step, taken)
+            if earlier and done:
+                env.those = (*earlier, *env.those)
         before = done or (needs == "nothing" and number > 0 and before) or (needs == "both" and before and _as_many_as_there_are(step))
         any_done = any_done or done
     return any_done
+
+
+@follows("TIM-16")
+def _at_once(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> list[bool]:
+    """Does the first of these parts with those behind it that are one act with it (TIM-16): was each done? Empty if it is alone."""
+    if steps[0].verb not in ON_SEVERAL:
+        return []
+    tables, together = work.duel.tables, [steps[0]]
+    for step in steps[1:]:
+        needs = tables.needs.get(step.join)
+        joined = needs in ("both", "nothing") and tables.moment.get(step.join) == "same"
+        if not joined or not is_one_act(steps[0], step) or needs == "both" and not _both(work, env, together[-1], step):
+            break
+        together.append(step)
+    if len(together) < 2:
+        return []
+    return do_at_once(work, env, together, lambda step: is_taken(work, env, step, taken))
 
 
 def _both(work: Work, env: Env, first: Step, second: Step) -> bool:
@@ -99,6 +125,11 @@ def _can_now(work: Work, env: Env, step: Step) -> bool:
 
 def one(work: Work, env: Env, step: Step, taken: bool = False) -> bool:
     """Does one step if its conditions hold and, where it is optional, its player wants it."""
+    return is_taken(work, env, step, taken) and perform(work, env, step)
+
+
+def is_taken(work: Work, env: Env, step: Step, without_asking: bool = False) -> bool:
+    """Is the step to be done: do its conditions hold and, where it is optional, does its player want it?"""
     if step.conditions and not all(test(env) for test in step.conditions):
         return False
     heads, rolled = step.options.heads, step.options.rolled
@@ -106,15 +137,14 @@ def one(work: Work, env: Env, step: Step, taken: bool = False) -> bool:
         return False
     if rolled is not None and not (env.die >= 0 and rolled(env.die)):
         return False
-    if step.optional and not taken:
+    if step.optional and not without_asking:
         try:
             if not _can_now(work, env, step):
                 return False
         except UnsettledFact:
             pass
-        if not work.wants(doers(env, step)[0], step.verb):
-            return False
-    return perform(work, env, step)
+        return work.wants(doers(env, step)[0], step.verb)
+    return True
 
 
 # --- between the parts: continuous effects and rules -------------------------------------------------------------------

@@ -10,7 +10,7 @@ from legality.compiling.players import player_of
 from legality.continuous.counting import counted_under, limits_that_count, way_of
 from legality.continuous.look import as_monster, look_at
 from legality.continuous.one_kind import keeps_out
-from legality.continuous.permissions import may_special_summon, may_summon_token, token_look
+from legality.continuous.permissions import is_kept_in_the_gy, may_special_summon, may_summon_token, token_look
 from legality.continuous.unread import settle
 from legality.game import terms
 from legality.game.card import Card
@@ -124,6 +124,8 @@ def choose_position(work: Work, player: int, wanted: str, uid: int) -> tuple[boo
 
 def _may_be_summoned(game: Game, env: Env, step: Step, uid: int, ignoring: bool, how: str) -> bool:
     """May the step Special Summon this card: a monster, or a Trap as the monster that the step says?"""
+    if is_kept_in_the_gy(game, env, uid):
+        return False
     form = step.options.as_monster
     if form is None:
         return summonable(game, env, uid, ignoring, how) and _is_admitted(game, env, step, look_at(game, uid))

@@ -206,7 +206,7 @@ class OfCards:
         return deed({"allow normal summons": 1, "player": "you"})
 
     def stays_in_gy(self, _: list[Any]) -> Deed:
-        return deed({"negate effects that include": ["move a card from the GY"]})
+        return deed({"negate effects that move from": ["GY"]})
 
     # Protections
 

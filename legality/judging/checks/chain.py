@@ -17,7 +17,7 @@ from legality.judging.action import OPEN
 from legality.judging.activation import DEMANDS, answers_link, as_activated, in_negation_window, unmet_demand
 from legality.judging.activation import answerable_moments as answerable_moments
 from legality.judging.checks.registry import check
-from legality.judging.wording.reasons import events, unanswered
+from legality.judging.wording.reasons import activated_card, events, unanswered
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -159,7 +159,8 @@ def _nothing_answered(a: Activation) -> str:
     link, index = a.game.chain[-1], len(a.game.chain) - 1
     demands = [(DEMANDS.index(unmet_demand(a, answer, link, index)), number) for number, answer in enumerate(answers)]
     demand, number = max(demands)
-    return unanswered(answers[number], DEMANDS[demand], index + 1, link.look.facts.name, link.is_card_activation)
+    of_what = activated_card(link.look.kind, link.zone)
+    return unanswered(answers[number], DEMANDS[demand], index + 1, link.look.facts.name, link.is_card_activation, of_what)
 
 
 @check("CHN-4", 4, of=names_what_it_answers)

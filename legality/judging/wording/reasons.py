@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from kb.records.conditions import Condition
 from kb.records.effects import Step
 from kb.records.filters import Counters, Filter, Selection
-from legality.game.terms import EVENT_NAMES
+from legality.game.terms import EVENT_NAMES, MONSTER, SPELL
 from legality.judging.wording.nouns import (
     DEED,
     KNOWN_BEFORE,
@@ -179,6 +179,17 @@ def useless(step: Step | None) -> str:
 
 
 @_once
+def impossible(step: Step | None) -> str:
+    """ACT-4: why a part that is done to its own card could do nothing, though the card is there.
+
+    >>> impossible(Step(special_summon="this card"))
+    'this card cannot be Special Summoned'
+    """
+    done = DEED.get(verb_of(step)[0], ("", ""))[1] if step is not None else ""
+    return f"this card cannot be {done}" if done else useless(step)
+
+
+@_once
 def held(step: Step | None) -> str:
     """C-08: what a Deck that is not written is taken to hold for a part of an effect.
 
@@ -211,19 +222,32 @@ def events(verbs: int) -> str:
     return either(names) if len(names) <= 3 else f"{', '.join(names[:3])}, …"
 
 
+@cache
+def activated_card(kind: int, zone: int) -> str:
+    """A card whose effect was activated, by its kind and where it was.
+
+    >>> from legality.game.terms import GY, TRAP
+    >>> activated_card(TRAP, GY)
+    'a Trap in the GY'
+    """
+    what = "monster" if kind & MONSTER else "Spell" if kind & SPELL else "Trap"
+    return f"a {what} {either(place_words(zone))}"
+
+
 ACTIVATIONS_OF = {"opponent": "your opponent's", "you": "your own"}
 
 
 @cache
-def unanswered(answer: Answer, demand: str, number: int, name: str, card_activation: bool) -> str:
-    """CHN-4: which demand of an answer the link with this number does not meet."""
+def unanswered(answer: Answer, demand: str, number: int, name: str, card_activation: bool, of_what: str) -> str:
+    """CHN-4: which demand of an answer the link with this number does not meet; `of_what`: what card, and where, was activated."""
     said, link = answer.record, f"Chain Link {number} ({name})"
     if demand == "to":
         return f"{link} is the activation of {'a card, not of an effect' if card_activation else 'an effect, not of a card'}"
     if demand == "player":
         return f"it answers only {ACTIVATIONS_OF.get(answer.player, answer.player)} activations"
     if demand == "card" and said.card is not None:
-        return f"{link} is not {with_article(nouns(said.card, False))}"
+        wanted = with_article(nouns(said.card, False))
+        return f"{link} is not {wanted}" if card_activation else f"{link} is the effect of {of_what}, not of {wanted}"
     if demand == "in":
         return f"it answers only what is activated {where_it_is(said.in_ or (), '')}"
     if demand == "includes":

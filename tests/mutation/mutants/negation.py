@@ -6,8 +6,10 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from legality.continuous.look import is_negated
+from legality.game.selections import Cards
 from legality.game.state import change
 from legality.game.terms import GY, MONSTER
+from legality.judging.including import _Known
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import instead_of, method, procedure
 
@@ -119,7 +121,25 @@ def nothing_keeps_cards_in_the_gy() -> AbstractContextManager[None]:
 
 @breaks("NEG-8")
 def a_part_that_may_be_left_out_is_not_left_out_alone() -> AbstractContextManager[None]:
-    return method("_Known", "is_left_out_alone", lambda self, step: False)
+    def mutant(self: Any, step: Any, places: int) -> bool:
+        return isinstance(step.what, Cards) and bool(self._places(step.what) & places)
+
+    return method("_Known", "must_move", mutant)
+
+
+@breaks("NEG-8")
+def attaching_and_placing_from_the_gy_is_not_negated() -> AbstractContextManager[None]:
+    original = _Known.must_move
+
+    def mutant(self: Any, step: Any, places: int) -> bool:
+        return step.verb not in ("attach", "place") and original(self, step, places)
+
+    return method("_Known", "must_move", mutant)
+
+
+@breaks("NEG-8")
+def nothing_is_kept_in_the_gy_of_what_is_left_alone() -> AbstractContextManager[None]:
+    return instead_of("is_kept_in_the_gy", lambda game, env, uid: False)
 
 
 @breaks("NEG-8")
@@ -133,3 +153,8 @@ def a_summoning_procedure_of_a_special_summon_monster_is_negated_in_the_gy() -> 
         return procedure("stays_in_the_gy")(state, uid) if state.cards[uid].zone == GY else None
 
     return instead_of("_kept_in_the_gy", mutant)
+
+
+@breaks("NEG-9")
+def a_negated_activation_was_made() -> AbstractContextManager[None]:
+    return instead_of("_forget_activation", lambda work, below: None)

@@ -117,3 +117,8 @@ def a_trigger_stays_with_the_player_for_whom_it_was_met() -> AbstractContextMana
 @breaks("TIM-15")
 def what_comes_to_the_hand_later_triggers_nothing() -> AbstractContextManager[None]:
     return instead_of("match_new_in_the_hand", lambda work: None)
+
+
+@breaks("TIM-16")
+def several_parts_of_one_act_are_done_one_after_the_other() -> AbstractContextManager[None]:
+    return instead_of("_at_once", lambda work, env, steps, taken: [])
