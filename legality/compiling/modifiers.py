@@ -197,6 +197,7 @@ _filtering(
     "cannot set",
     "must be Set first",
     "only one",
+    "attacks each",
     "negate activated effects",
     "negate effects",
     "for",
@@ -291,7 +292,7 @@ def _grants(value: EffectRecord, fields: Fields) -> None:
 
 # --- what the engine makes -----------------------------------------------------------------------------------------------
 
-OF_THE_RULES = frozenset({"has attacked directly", "attacks once more otherwise"})
+OF_THE_RULES = frozenset({"has attacked directly", "attacks once more otherwise", "has attacked", "attacks another", "gave up"})
 """Words that no card says: the engine remembers with them what the rules ask of later moves."""
 
 

@@ -270,6 +270,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     """The number of the effect that cannot be used."""
     attacks: int = 0
     attacks_on_monsters: int = 0
+    attacks_each: Filter | None = None
+    """The monsters each of which it may attack once."""
     attack_again: str = ""
     attacks_in_defense: str = ""
     leaves_to: str = ""
