@@ -126,6 +126,11 @@ def _summons_a_turn(value: int, fields: Fields) -> None:
     fields["summons"] = value
 
 
+@modifier_word("attackers a turn", reads=Reads.ATTACKS)
+def _attackers_a_turn(value: int, fields: Fields) -> None:
+    fields["attackers"] = value
+
+
 @modifier_word("counted while face-up", reads=Reads.DEEDS)
 def _counted_while_face_up(value: bool, fields: Fields) -> None:
     """A word that `legality.continuous.counting` reads."""

@@ -132,6 +132,19 @@ def _may_be_of_the_player(modifier: Modifier) -> bool:
     return isinstance(of, FilterRecord) and of == FilterRecord(from_=of.from_, whose=of.whose, other_than=of.other_than, not_=of.not_)
 
 
+@follows("BAT-5")
+def too_many_attackers(game: Game, attacker: int) -> Active | None:
+    """What in force lets this player attack with so many monsters a turn, where as many others have attacked; None if nothing does."""
+    player = game.cards[attacker].control
+    entries = rules_for(game, "attackers a turn", player)
+    if not entries or game.cards[attacker].attacks:
+        return None
+    total = sum(times for fact, doer, times in game.facts if fact == "attack" and doer == player)
+    here = [card.attacks for card in game.cards if card.attacks and card.zone == MZONE]
+    gone = max(0, total - sum(here))
+    return next((entry for entry in entries if len(here) + (gone > 0) >= entry.modifier.attackers), None)
+
+
 @follows("RES-12")
 def kept_from(game: Game, attacker: int, target: int) -> Active | None:
     """What in force says that the target cannot be attacked, and affects this attacker; None if nothing does.

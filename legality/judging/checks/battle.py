@@ -43,6 +43,7 @@ from legality.judging.attacks import (
     monsters,
     rules_of,
     settle_unaffected,
+    too_many_attackers,
 )
 from legality.judging.checks.activation import is_another_way
 from legality.judging.checks.phases import may_enter_battle
@@ -291,6 +292,9 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     if entry is not None:
         settle_unaffected(state, attacker, entry)
         yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack")
+    entry = None if replay else too_many_attackers(state, attacker)
+    if entry is not None:
+        yield Reason("BAT-5", f"{name_of(state, entry)} lets no other monster attack this turn", "from the next turn")
     if state.duel.tables.no_first_battle and state.turn == 1:
         return
     for uid, when in ((attacker, "its attack"), (target, "attacked")):
