@@ -269,6 +269,7 @@ class Modifier(ModifierOptions, frozen=True):
     may_attack_in_defense: Literal["with atk", "with def"] | None = word("may attack in Defense Position (`with atk` or `with def`)", "may attack in defense: with atk")
     attacks: int | None = word("how many attacks each Battle Phase", "attacks: 2")
     attacks_on_monsters: int | None = word("how many attacks on monsters each Battle Phase", "attacks on monsters: 2")
+    monster_effects_a_turn: Amount | None = word("the player (default: each) can activate so many monster effects each turn", "monster effects a turn: 1")
     attackers_a_turn: int | None = word("the player (default: each) can attack with so many monsters each turn", "attackers a turn: 1")
     attacks_each: Filter | None = word("may attack each of these monsters once each Battle Phase", "attacks each: {is: monster, whose: opponent}")
     attack_again: Literal["any", "monster"] | None = word("may make one more attack in a row, before any other monster attacks: any attack, or one on a monster", "attack again: any")

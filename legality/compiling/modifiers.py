@@ -126,6 +126,11 @@ def _summons_a_turn(value: int, fields: Fields) -> None:
     fields["summons"] = value
 
 
+@modifier_word("monster effects a turn", reads=Reads.MONSTER_EFFECTS)
+def _monster_effects_a_turn(value: Amount, fields: Fields) -> None:
+    fields["monster_effects"] = number_(value)
+
+
 @modifier_word("attackers a turn", reads=Reads.ATTACKS)
 def _attackers_a_turn(value: int, fields: Fields) -> None:
     fields["attackers"] = value

@@ -15,7 +15,7 @@ SUMMONED_THEN = re.compile(
     r"(?P<flipped> or flipped face-up)?(?P<extra> from the extra deck)?(?P<but>, except (?!by\b|with\b|during\b)[^,;:.]+)?$"
 )
 CAME: dict[str, Any] = {"arrived": SINCE, "not": {"did this turn": "flipped face-up"}}
-"""What came face-up to its place this turn was Summoned, whatever the way."""
+"""What came face-up to its place this turn was Summoned, whatever the way; what was turned face-down since, too (Q&A 16901)."""
 SPLIT = re.compile(r"(?: summoned)?(?:, or |,| or ) ?")
 
 
@@ -23,7 +23,7 @@ def the_turn(state: str) -> tuple[tuple[dict[str, Any], ...], str] | None:
     """The filters of which a card of that turn matches one, and the words of the exception behind; None for other words.
 
     >>> the_turn("they are Special Summoned")
-    (({'summoned': 'special', 'arrived': 'this turn, face-up since'},), '')
+    (({'summoned': 'special', 'arrived': 'this turn'},), '')
     >>> the_turn("it is Normal Summoned or flipped face-up")[0][1]
     {'did this turn': 'flipped face-up'}
     """
@@ -37,9 +37,9 @@ def the_turn(state: str) -> tuple[tuple[dict[str, Any], ...], str] | None:
         return None
     filters: list[dict[str, Any]] = []
     if {"normal", "special"}.issubset(ways):
-        filters += [dict(CAME), {"summoned": "special", "arrived": SINCE}]
-    elif ways:
-        filters.append({"summoned": ways[0] if len(ways) == 1 else ways, "arrived": SINCE, **place})
+        filters.append(dict(CAME))
+    if ways:
+        filters.append({"summoned": ways[0] if len(ways) == 1 else ways, "arrived": "this turn", **place})
     if found["flipped"]:
         filters.append({"did this turn": "flipped face-up"})
     elif "flip" in named:

@@ -12,7 +12,7 @@ from kb.text.effects.heads import Head, head_of
 from kb.text.effects.including import included_by_head, most_included
 from kb.text.language.printed import Printed
 from kb.text.language.units import placed
-from kb.text.language.verbs import MOVING, alternation
+from kb.text.language.verbs import MOVING, Form, alternation
 from kb.vocabulary.normal import listed
 from kb.vocabulary.words import CONJUNCTIVES, INCLUDES
 
@@ -29,8 +29,8 @@ BINDS = re.compile(
     r"(?:(?:for the rest of (?:this|that) turn|(?:during )?this turn|until [^,;.:]*)(?: after this card resolves)?,? )?"
     r"(?:you|your opponent|neither player|players?|it|they|this card|(?:the|that|those|these|your|other|monsters|cards) ?[^,;.:]{0,60}?) "
     r"(?:cannot|can only) "
-    r"(?:(?!\b(?:and|but|also|then)\b,? (?:is|are|it|its|they|their|this|that|those|has|have|gains?|loses?|you|if|during|"
-    rf"{alternation(MOVING)}|negate|inflict|draw)\b)[^;.:●])*",
+    r"(?:(?!\b(?:and|but|also|then)\b,? (?:is|are|it|its|they|their|this|that|those|ha(?:s|ve)|you|if|during|"
+    rf"{alternation(('gain', 'lose'), Form.BASE, Form.THIRD)}|{alternation((*MOVING, 'negate', 'inflict'), also=('draw',))})\b)[^;.:●])*",
     re.IGNORECASE,
 )
 """A clause that binds players or cards and does nothing else: another card answers nothing of it (ACT-9)."""

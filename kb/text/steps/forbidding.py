@@ -72,8 +72,8 @@ class Forbidding(Meaning):
             return UNSAYABLE
         if cards == {"count": 1, "is": "monster"}:
             return [{"apply": {"attackers a turn": 1, "player": "you"}, **until}]
-        kind = kind_of(cards) if cards.get("count") in (None, "all") else UNSAYABLE
-        if kind is UNSAYABLE or "not" in kind or "whose" in kind:
+        kind: Any = kind_of(cards) if cards.get("count") in (None, "all") else UNSAYABLE
+        if not isinstance(kind, dict) or "not" in kind or "whose" in kind:
             return UNSAYABLE
         inner = {word: value for word, value in kind.items() if (word, value) not in (("is", "monster"), ("from", ["monster zone"]))}
         return lasts([{"cannot attack": True}], {"from": ["monster zone"], "whose": "you", "not": inner or UNSAYABLE}, parts[1:])

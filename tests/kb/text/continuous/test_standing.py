@@ -148,7 +148,7 @@ def test_a_clause_that_cannot_be_said_is_opaque_in_its_place() -> None:
          [{"this card": {"battling": "attacking"}}],
          [{"cannot activate": {"is": "spell or trap"}, "only cards": True, "player": "opponent"}]),
         ("Cannot be used as Link Material the turn it is Link Summoned.",
-         [{"this card": {"summoned": "link", "arrived": "this turn, face-up since"}}], [{"cannot be material": ["link"]}]),
+         [{"this card": {"summoned": "link", "arrived": "this turn"}}], [{"cannot be material": ["link"]}]),
         ("All Fiend monsters you control gain 300 ATK during your turn only.", [{"turn": "you"}], [{"atk": 300, "of": YOUR_FIENDS}]),
         ("Cannot be destroyed by battle, also you take no battle damage from attacks involving this card.",
          [{"this card": {"battling": "battling"}}], [{"cannot be destroyed": "battle"}, {"no battle damage": "you"}]),
