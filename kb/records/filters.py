@@ -153,6 +153,7 @@ class Number(Form, frozen=True):
     counters_on: Cards | None = word("how many counters are (or, of a card gone, were) on these cards", "counters on: this card")
     counters: Counters | None = word("the same of counters of one name (`on`)", "counters: {name: Spell Counter, on: this card}")
     different: Likeness | None = word("how many different ones there are among the cards", "different: {name of: {from: [GY], whose: you}}")
+    monster_card_types_of: Cards | None = word("how many of Ritual, Fusion, Synchro, Xyz, Pendulum and Link Monsters there are among the cards", "monster card types of: {from: [monster zone], face: up}")
     difference: tuple[Amount, ...] | None = word("the difference of two numbers", "difference: [{atk of: targets}, {original atk of: targets}]")
     own: Literal["atk", "def", "original atk", "original def", "level", "rank"] | None = word("in a `measure`: this number of the very card that is compared", "own: def")
     opaque: str | None = word("something the vocabulary cannot say", "opaque: the number on the die last turn")

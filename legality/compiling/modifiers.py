@@ -131,6 +131,16 @@ def _each_player_controls_one(value: str, fields: Fields) -> None:
     fields["controls_one"] = value
 
 
+@modifier_word("monster effects a turn", reads=Reads.MONSTER_EFFECTS)
+def _monster_effects_a_turn(value: Amount, fields: Fields) -> None:
+    fields["monster_effects"] = number_(value)
+
+
+@modifier_word("attackers a turn", reads=Reads.ATTACKS)
+def _attackers_a_turn(value: int, fields: Fields) -> None:
+    fields["attackers"] = value
+
+
 @modifier_word("counted while face-up", reads=Reads.DEEDS)
 def _counted_while_face_up(value: bool, fields: Fields) -> None:
     """A word that `legality.continuous.counting` reads."""
@@ -203,6 +213,7 @@ _filtering(
     "cannot set",
     "must be Set first",
     "only one",
+    "attacks each",
     "negate activated effects",
     "negate effects",
     "for",
@@ -305,7 +316,7 @@ def _grants(value: EffectRecord, fields: Fields) -> None:
 
 # --- what the engine makes -----------------------------------------------------------------------------------------------
 
-OF_THE_RULES = frozenset({"has attacked directly", "attacks once more otherwise"})
+OF_THE_RULES = frozenset({"has attacked directly", "attacks once more otherwise", "has attacked", "attacks another", "gave up"})
 """Words that no card says: the engine remembers with them what the rules ask of later moves."""
 
 

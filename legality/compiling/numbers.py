@@ -97,6 +97,16 @@ def _different(value: Likeness) -> Number:
     return number
 
 
+CARD_TYPES = frozenset({"ritual", "fusion", "synchro", "xyz", "pendulum", "link"})
+
+
+@number_form("monster card types of")
+def _monster_card_types_of(value: str | FilterRecord) -> Number:
+    """How many kinds of monster that are told apart by the colour of the card there are among the cards."""
+    looks = looked_at(value)
+    return lambda env: len(CARD_TYPES & frozenset().union(*(look.types for look in looks(env, False))))
+
+
 # --- of players and of the link ------------------------------------------------------------------------------------------
 
 

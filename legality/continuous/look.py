@@ -35,6 +35,7 @@ ON_THE_MONSTER = frozenset(
         "may attack in defense",
         "attacks",
         "attacks on monsters",
+        "attacks each",
         "attack again",
         "piercing",
     }

@@ -283,6 +283,12 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     """The number of the effect that cannot be used."""
     attacks: int = 0
     attacks_on_monsters: int = 0
+    monster_effects: Number | None = None
+    """How many monster effects of a turn it lets a player activate."""
+    attackers: int = 0
+    """How many monsters of a turn it lets a player attack with."""
+    attacks_each: Filter | None = None
+    """The monsters each of which it may attack once."""
     attack_again: str = ""
     attacks_in_defense: str = ""
     leaves_to: str = ""

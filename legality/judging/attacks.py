@@ -11,6 +11,7 @@ from legality.continuous.unread import unsaid
 from legality.game.rules import follows
 from legality.game.terms import BATTLE_STEP, MZONE
 from legality.game.view import UnsettledFact as UnsettledFact
+from legality.judging.each_once import attacks_each, keeps_its_permission, may_attack_one_more, may_be_the_new_target
 
 if TYPE_CHECKING:
     from legality.game.effects import Modifier
@@ -49,7 +50,9 @@ def _has_lost_its_permission(game: Game, attacker: int, target: int) -> bool:
     made = game.cards[attacker].attacks
     if made < 2 or made <= most_attacks(game, attacker, target >= 0):
         return False
-    return bound_by(game, "attacks once more otherwise", attacker) is None
+    if bound_by(game, "attacks once more otherwise", attacker) is not None:
+        return False
+    return not keeps_its_permission(game, attacker, target)
 
 
 def most_attacks(game: Game, attacker: int, on_monster: bool) -> int:
@@ -69,10 +72,17 @@ def attacks_allowed(game: Game, attacker: int, target: int) -> int:
     """How many attacks the monster may make this turn, where the next one would be on this target (-1: directly).
 
     Raises:
-        UnsettledFact: it has attacked directly, and its text allows more attacks on monsters only.
+        UnsettledFact: it has attacked directly, and its text allows more attacks on monsters only; or nobody knows what it attacked.
     """
+    made = game.cards[attacker].attacks
     if may_again(game, attacker, target):
-        return game.cards[attacker].attacks + 1
+        return made + 1
+    counted = _counted(game, attacker, target)
+    return made + 1 if made and counted <= made and may_attack_one_more(game, attacker, target) else counted
+
+
+def _counted(game: Game, attacker: int, target: int) -> int:
+    """How many attacks the texts allow the monster that say a number."""
     most = most_attacks(game, attacker, on_monster=False)
     on_monsters = bound_by(game, "attacks on monsters", attacker) if target >= 0 else None
     if on_monsters is None or on_monsters.modifier.attacks_on_monsters <= max(most, game.cards[attacker].attacks):
@@ -80,6 +90,14 @@ def attacks_allowed(game: Game, attacker: int, target: int) -> int:
     if bound_by(game, "has attacked directly", attacker) is not None:
         raise UnsettledFact("whether a monster that has attacked directly may make another attack on a monster")
     return int(on_monsters.modifier.attacks_on_monsters)
+
+
+def may_turn_to(game: Game, attacker: int, target: int) -> bool:
+    """May the attack get this target in a replay? One more than its texts count goes only where the text leads that allows it."""
+    made = game.cards[attacker].attacks
+    if made < 2 or made <= most_attacks(game, attacker, target >= 0) or next(attacks_each(game, attacker), None) is None:
+        return True
+    return bound_by(game, "attacks once more otherwise", attacker) is not None or may_be_the_new_target(game, attacker, target)
 
 
 def may_again(game: Game, attacker: int, target: int) -> bool:
@@ -112,6 +130,19 @@ def _may_be_of_the_player(modifier: Modifier) -> bool:
     """Is it said of all monsters of a player, but for some: "you cannot attack", or "monsters you control cannot attack"?"""
     of = None if modifier.record is None else modifier.record.of
     return isinstance(of, FilterRecord) and of == FilterRecord(from_=of.from_, whose=of.whose, other_than=of.other_than, not_=of.not_)
+
+
+@follows("BAT-5")
+def too_many_attackers(game: Game, attacker: int) -> Active | None:
+    """What in force lets this player attack with so many monsters a turn, where as many others have attacked; None if nothing does."""
+    player = game.cards[attacker].control
+    entries = rules_for(game, "attackers a turn", player)
+    if not entries or game.cards[attacker].attacks:
+        return None
+    total = sum(times for fact, doer, times in game.facts if fact == "attack" and doer == player)
+    here = [card.attacks for card in game.cards if card.attacks and card.zone == MZONE]
+    gone = max(0, total - sum(here))
+    return next((entry for entry in entries if len(here) + (gone > 0) >= entry.modifier.attackers), None)
 
 
 @follows("RES-12")

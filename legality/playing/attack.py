@@ -13,18 +13,22 @@ from legality.game.state import Event
 from legality.game.state import Lasting as Lasting
 from legality.game.state import change as change
 from legality.game.terms import AFTER_CALCULATION, BATTLE, BATTLE_STEP, DAMAGE_STEP, END_OF_DAMAGE_STEP, EVENT, MZONE
+from legality.game.view import UnsettledFact as UnsettledFact
 from legality.judging.activation import Activation
 from legality.judging.attacks import monsters, most_attacks, stands
 from legality.judging.checks.battle import damage_step_kinds
+from legality.judging.each_once import ATTACKS_ANOTHER, GAVE_UP, HAS_ATTACKED, attacks_each, is_meant, noted
 from legality.playing.lasting import end_lasting
 
 if TYPE_CHECKING:
+    from legality.game.effects import Modifier
     from legality.game.state import Game
     from legality.game.state import Pending as Pending
     from legality.happening.work import Work
 
 DIRECTLY = of_the_rules("has attacked directly")
 OTHERWISE = of_the_rules("attacks once more otherwise")
+ON_THIS, ON_ANOTHER, LEFT = of_the_rules(HAS_ATTACKED), of_the_rules(ATTACKS_ANOTHER), of_the_rules(GAVE_UP)
 DECLARED, ATTACKED = EVENT["attack declared"], EVENT["targeted for an attack"]
 
 
@@ -33,9 +37,8 @@ def declare(work: Work, player: int, attacker: int, target: int) -> None:
     """Declares an attack: one moment, to be answered once (BAT-3)."""
     card = work.cards[attacker]
     work.new_moment()
-    if card.attacks and card.attacks >= most_attacks(work, attacker, target >= 0):
-        work.lasting.append(Lasting(OTHERWISE, work.turn_player, attacker, attacker, card.stamp, (work.turn, BATTLE)))
-        work.touch()
+    if card.attacks and card.attacks >= most_attacks(work, attacker, target >= 0) and _note_of(work, attacker, target) is not ON_THIS:
+        _remember(work, OTHERWISE, attacker)
     _end_rows(work, attacker, target)
     work.replace(attacker, attacks=card.attacks + 1)
     work.note("attack", player)
@@ -51,10 +54,40 @@ def _end_rows(work: Work, attacker: int, target: int) -> None:
     if any(entry.modifier.has("attack again") for entry in work.lasting):
         work.lasting = [entry for entry in work.lasting if not entry.modifier.has("attack again")]
         work.touch()
+    note = _note_of(work, attacker, target)
     if target < 0 and bound_by(work, "attacks on monsters", attacker) is not None:
-        stamp = work.cards[attacker].stamp
-        work.lasting.append(Lasting(DIRECTLY, work.turn_player, attacker, attacker, stamp, (work.turn, BATTLE)))
-        work.touch()
+        note = DIRECTLY
+    if note is not None:
+        _remember(work, note, attacker, target)
+
+
+def _note_of(work: Work, attacker: int, target: int) -> Modifier | None:
+    """What is to be noted of this attack of a monster that may attack each of some once; None of others, and where nobody can tell."""
+    if next(attacks_each(work, attacker), None) is None:
+        return None
+    try:
+        return DIRECTLY if target < 0 else ON_THIS if is_meant(work, attacker, target) else ON_ANOTHER
+    except UnsettledFact:
+        return None
+
+
+def _remember(work: Work, note: Modifier, attacker: int, target: int = -1) -> None:
+    """Notes something about the attacker until the end of the Battle Phase, with the monster that it attacked."""
+    stamp = work.cards[attacker].stamp
+    there = () if target < 0 else ((target, work.cards[target].stamp),)
+    work.lasting.append(Lasting(note, work.turn_player, attacker, attacker, stamp, (work.turn, BATTLE), cards=there))
+    work.touch()
+
+
+def _turn_away(work: Work, attacker: int, left: tuple[int, int], target: int) -> None:
+    """Notes in a replay that another monster is attacked than the one which was the target, where that matters."""
+    for entry in noted(work, attacker, HAS_ATTACKED):
+        if left in entry.cards and left[0] != target:
+            work.lasting[work.lasting.index(entry)] = change(entry, modifier=LEFT)
+            work.touch()
+            note = _note_of(work, attacker, target)
+            if note is not None:
+                _remember(work, note, attacker, target)
 
 
 @follows("BAT-6")
@@ -75,6 +108,7 @@ def retarget(work: Work, target: int) -> None:
     battle = work.battle
     assert battle is not None
     work.new_moment()
+    _turn_away(work, battle.attacker, (battle.target, battle.target_stamp), target)
     work.battle = change(
         battle, target=target, target_stamp=work.cards[target].stamp if target >= 0 else 0, crowd=monsters(work, 1 - work.turn_player)
     )

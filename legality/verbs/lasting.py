@@ -47,6 +47,7 @@ PLAYER_WORDS = frozenset(
         "cannot draw",
         "cannot conduct the Battle Phase",
         "allow normal summons",
+        "attackers a turn",
     }
 )
 

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from kb.text.continuous.replacing import read_replacement
+from kb.text.continuous.summoned_then import narrowed, the_turn
 from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare
@@ -46,7 +47,9 @@ class Standing(NamedTuple):
 COMMAS = 10
 """How many commas are tried as the end of a demand in front."""
 LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNORECASE)
-TRAILING = re.compile(r",? (while|as long as|if|unless|when|(?:during )?the turn(?: that)?(?= it (?:is|was) )|during) ")
+TRAILING = re.compile(r",? (while|as long as|if|unless|when|"
+                      r"(?:during |in )?the (?:same )?turn(?: that)?(?= (?:it|this card|they) (?:is|was|are|were) )|"
+                      r"in the same turn(?= it is )|during) ")
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
 LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor "
                   r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take)")
@@ -240,13 +243,12 @@ def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known
     """With a demand behind, that holds for every clause before it."""
     before = span.piece(0, match.start())
     word, state = match.group(1), _about_itself(span.piece(match.end(), len(span.text)), subject)
+    if "turn" in word:
+        return _in_the_turn(span, match.start(), span.text[match.end():], card, subject, known)
     found = _clauses(before, card, subject, known)
     if found is None or found.more or not found.is_whole() or _several(before.text):
         return None
-    if "turn" in word:
-        demand = _the_turn(state.text)
-    else:
-        demand = demand_of(state, card)
+    demand = demand_of(state, card)
     if demand is not None and word == "unless":
         demand = _denied(demand)
     return None if demand is None else Standing(found.modifiers, (*found.conditions, *demand.conditions), demand.works_in)
@@ -274,18 +276,22 @@ def _several(text: str) -> bool:
     return any(STRONG.search(match.group()) for match in LINK.finditer(bare(text).lower()))
 
 
-SUMMONED_THEN = re.compile(r"(?:it|this card) (?:is|was) (?P<ways>[a-z]+(?:(?:,| or|, or| summoned or| summoned, or) [a-z]+)*) summoned$")
-
-
-def _the_turn(state: str) -> Demand | None:
-    """"The turn it is Special Summoned": it came to its place this turn in that way."""
-    match = SUMMONED_THEN.match(state.strip().lower())
-    if match is None:
+def _in_the_turn(span: Span, end: int, state: str, card: Printed, subject: Any, known: Pointed) -> Standing | None:
+    """What is true of cards "the turn they are Special Summoned": while this card is one of them, or of those alone."""
+    turn = the_turn(state)
+    if turn is None:
         return None
-    ways = [way for way in re.split(r"(?: summoned)?,? or |, ", match["ways"]) if way]
-    if not {"normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"}.issuperset(ways):
+    filters, but = turn
+    text = span.piece(0, end)
+    found = _clauses(Span(text.text + but, text.start, text.part) if but else text, card, subject, known)
+    if found is None or found.more or not found.is_whole() or _several(text.text):
         return None
-    return Demand(({"this card": {"summoned": ways[0] if len(ways) == 1 else ways, "arrived": "this turn"}},))
+    if all("of" not in modifier for modifier in found.modifiers) and not but:
+        own: list[Condition] = [{"this card": each} for each in filters]
+        return Standing(found.modifiers, (*found.conditions, own[0] if len(own) == 1 else {"any of": own}))
+    only = [narrowed(modifier, filters) for modifier in found.modifiers]
+    said = tuple(modifier for modifier in only if modifier is not None)
+    return Standing(said, found.conditions) if len(said) == len(only) else None
 
 
 def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standing | None:

@@ -12,7 +12,7 @@ from kb.text.effects.heads import Head, head_of
 from kb.text.effects.including import included_by_head, included_of_excavated, most_included
 from kb.text.language.printed import Printed
 from kb.text.language.units import placed
-from kb.text.language.verbs import MOVING, alternation
+from kb.text.language.verbs import MOVING, Form, alternation
 from kb.vocabulary.normal import listed
 from kb.vocabulary.words import CONJUNCTIVES, INCLUDES
 
@@ -25,6 +25,15 @@ UNDER = re.compile(r"if ", re.IGNORECASE)
 COMMA = re.compile(r", (?:you )?(?=\w)")
 RESTRICTIONS = frozenset({"cannot", "unless", "except", "words", "remark"})
 """First words of clauses that only bind players or cards: nothing that another card could answer (ACT-9)."""
+BINDS = re.compile(
+    r"(?:(?:for the rest of (?:this|that) turn|(?:during )?this turn|until [^,;.:]*)(?: after this card resolves)?,? )?"
+    r"(?:you|your opponent|neither player|players?|it|they|this card|(?:the|that|those|these|your|other|monsters|cards) ?[^,;.:]{0,60}?) "
+    r"(?:cannot|can only) "
+    r"(?:(?!\b(?:and|but|also|then)\b,? (?:is|are|it|its|they|their|this|that|those|ha(?:s|ve)|you|if|during|"
+    rf"{alternation(('gain', 'lose'), Form.BASE, Form.THIRD)}|{alternation((*MOVING, 'negate', 'inflict'), also=('draw',))})\b)[^;.:●])*",
+    re.IGNORECASE,
+)
+"""A clause that binds players or cards and does nothing else: another card answers nothing of it (ACT-9)."""
 _NEEDING = alternation(
     (*MOVING, "reveal", "summon", "draw", "excavate", "detach", "target", "choose", "select", "move", "switch", "negate", "pay"),
     also=("take control",), but=("special summon", "remove"))
@@ -57,12 +66,13 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, 
             first = _first_word(str(inner["opaque"]))
             words = words_at(str(inner["opaque"]), card)
             acts = any(needing.search(words) is not None for needing in (NEEDING, COPYING, OF_SOMEBODY))
+            binds = first in RESTRICTIONS or BINDS.fullmatch(words.strip()) is not None
             useless = first == "cannot" and OF_ATTACKS.search(words) is not None
             if useless:
                 inner.pop("possible", None)
             elif first in RESTRICTIONS or (first in ALWAYS and not acts):
                 inner["possible"] = True
-            if first in RESTRICTIONS:
+            if binds:
                 inner["includes nothing"] = True
             continue
         for word in NESTED:

@@ -11,7 +11,7 @@ from kb.text.phrases.existing import Condition, exists, filtered
 from kb.text.phrases.this_card import Itself
 
 SINCE = "this turn, face-up since"
-_FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
+FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
 
 
 class OwnStates(PlayersAndWays):
@@ -181,13 +181,13 @@ class OwnStates(PlayersAndWays):
         plain = [way for way in parts[0] if way != "flip"]
         if len(plain) == len(parts[0]):
             return {"summoned": _alone(plain), "arrived": SINCE}
-        return [*([{"summoned": _alone(plain), "arrived": SINCE}] if plain else []), dict(_FLIP_SUMMONED)]
+        return [*([{"summoned": _alone(plain), "arrived": SINCE}] if plain else []), dict(FLIP_SUMMONED)]
 
     def normal_or_flipped(self, _: list[Any]) -> Any:
         return [{"summoned": "normal", "arrived": SINCE}, {"did this turn": "flipped face-up"}]
 
     def normal_or_flip_summoned(self, _: list[Any]) -> Any:
-        return [{"summoned": "normal", "arrived": SINCE}, dict(_FLIP_SUMMONED)]
+        return [{"summoned": "normal", "arrived": SINCE}, dict(FLIP_SUMMONED)]
 
     def arrived_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"arrived": "this turn"}

@@ -17,7 +17,7 @@ from kb.text.modifiers.modifier_words import (
     touched,
     untargetable,
 )
-from kb.text.phrases.groups import face_up
+from kb.text.phrases.groups import face_up, on_the_field
 from kb.text.phrases.noun_words import MONSTER_TYPES
 
 
@@ -319,6 +319,9 @@ class OfCards:
 
     def attacks_on_monsters(self, parts: list[Any]) -> Deed:
         return deed({"attacks on monsters": parts[-1]})
+
+    def attacks_each(self, parts: list[Any]) -> Deed:
+        return deed({"attacks each": on_the_field(filter_of(parts[-1], "all"))})
 
     def cannot_attack(self, _: list[Any]) -> Deed:
         return deed({"cannot attack": True})

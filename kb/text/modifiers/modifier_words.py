@@ -68,12 +68,32 @@ def filter_of(cards: Any, *counts: Any) -> dict[str, Any]:
 def _like_this_card(cards: dict[str, Any]) -> dict[str, Any]:
     """The filter with "with the same Attribute as this card" said: what this card is like is looked up while the effect applies."""
     said = getattr(cards.get("opaque"), "said", None)
+    if isinstance(said, dict) and _is_measured(said) and not set(said) & set(cards):
+        return {word: value for word, value in cards.items() if word != "opaque"} | dict(said)
     if not isinstance(said, dict) or set(said) != {"same as"} or not isinstance(said["same as"], dict):
         return cards
     if any(of != "this card" for of in said["same as"].values()) or "same as" in cards:
         return cards
     shown = {"face": "up"} if cards.get("from") in (["field"], ["monster zone"]) and "face" not in cards else {}
     return {word: value for word, value in cards.items() if word != "opaque"} | said | shown
+
+
+THEIR_NUMBERS: dict[str, tuple[str, ...]] = {
+    "lp of": ("you", "opponent"), "atk of": ("this card",), "def of": ("this card",), "level of": ("this card",),
+}
+"""Numbers that are looked up while an effect applies."""
+
+
+def _is_measured(said: dict[str, Any]) -> bool:
+    """Is it a comparison with a number of this card or of a player ("with less ATK than this card", "… than your LP")?"""
+    if len(said) != 1:
+        return False
+    measure = next(iter(said.values()))
+    number = next(iter(measure.values())) if isinstance(measure, dict) and len(measure) == 1 else None
+    if not isinstance(number, dict) or len(number) != 1:
+        return False
+    ((word, of),) = number.items()
+    return isinstance(of, str) and of in THEIR_NUMBERS.get(word, ())
 
 
 def deed(*modifiers: Modifier) -> Deed:

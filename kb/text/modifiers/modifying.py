@@ -48,6 +48,7 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | No
 BETWEEN_ZONES = re.compile(r"'(?:co-)?linked(?: with)?':|'count of': \{[^{}]*'pointed to by'")
 ASKED_ALONE = frozenset({
     "cannot be destroyed", "cannot be targeted", "cannot be attacked", "attacks on monsters", "piercing", "instead of destruction",
+    "cannot activate",
 })
 """Modifiers that are looked up only where what they are about is asked."""
 

@@ -186,6 +186,40 @@ class OfPlayers:
     def no_activation(self, parts: list[Any]) -> Deed:
         return deed({**parts[1], "player": parts[0]})
 
+    def silenced(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def _also(self, cards: Any, demand: Modifier) -> Any:
+        found = filter_of(cards, 1)
+        if set(demand) & set(found):
+            raise NoWord
+        return {**found, **demand}
+
+    def silenced_in_attack(self, parts: list[Any]) -> Any:
+        return self._also(parts[0], {"position": "attack"})
+
+    def silenced_in_defense(self, parts: list[Any]) -> Any:
+        return self._also(parts[0], {"position": "defense"})
+
+    def monster_effects_a_turn(self, parts: list[Any]) -> Deed:
+        return deed({"monster effects a turn": parts[1], "player": parts[0]})
+
+    def attackers_a_turn(self, parts: list[Any]) -> Deed:
+        return deed({"attackers a turn": parts[1], "player": parts[0]})
+
+    def effects_by_card_types(self, _: list[Any]) -> Deed:
+        return deed({"monster effects a turn": {"monster card types of": {"from": ["monster zone"], "face": "up"}}, "player": "both"})
+
+    def these_silent(self, parts: list[Any]) -> Deed:
+        cards = filter_of(parts[0], 1)
+        return deed({"cannot activate": excluded(cards, parts[1]) if len(parts) > 1 else cards, "only effects": True, "player": "both"})
+
+    def these_silent_unlinked(self, parts: list[Any]) -> Deed:
+        return deed({"cannot activate": self._also(parts[0], {"not": {"linked": True}}), "only effects": True, "player": "both"})
+
+    def silent_when_gone(self, _: list[Any]) -> Deed:
+        return deed({"cannot activate": {"is": "monster", "from": ["GY", "banished"]}, "only effects": True, "player": "both"})
+
     def own_effects(self, _: list[Any]) -> Modifier:
         return {"cannot activate": {"one of": "this card"}, "only effects": True}
 

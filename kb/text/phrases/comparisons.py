@@ -146,6 +146,12 @@ class _Meaning(Meaning):
     def own_original_def(self, _: list[Any]) -> Any:
         return {"own": "original def"}
 
+    def your_lp(self, _: list[Any]) -> Any:
+        return {"lp of": "you"}
+
+    def their_lp(self, _: list[Any]) -> Any:
+        return {"lp of": "opponent"}
+
     def damage(self, _: list[Any]) -> Any:
         return {"amount": True}
 
@@ -282,7 +288,8 @@ def _put(value: Any, refer: Reference) -> Any:
         return value
     found: dict[str, Any] = {}
     for word, entry in value.items():
-        inner = _cards(entry, refer) if word.endswith(" of") and word not in ("count of", "any of", "half of") else _put(entry, refer)
+        of_cards = word.endswith(" of") and word not in ("count of", "any of", "half of", "lp of")
+        inner = _cards(entry, refer) if of_cards else _put(entry, refer)
         if inner is None:
             return None
         found[word] = inner

@@ -188,6 +188,10 @@ class Changing(Meaning):
     def attacks_on_monsters(self, parts: list[Any]) -> Any:
         return {"attacks on monsters": parts[0]}
 
+    def attacks_each(self, parts: list[Any]) -> Any:
+        kind = kind_of(parts[0])
+        return UNSAYABLE if kind is UNSAYABLE else {"attacks each": {"from": ["monster zone"], **kind}}
+
     def attacks_on_monsters_now(self, parts: list[Any]) -> Any:
         return {"attacks on monsters": parts[0], "until": "end of the Battle Phase"}
 

@@ -65,6 +65,46 @@ class Forbidding(Meaning):
         inner = {word: value for word, value in but.items() if (word, value) != ("is", "monster")}
         return lasts([{word: True}], {**kind, "not": inner or UNSAYABLE}, parts[1:-1])
 
+    def of_attacks_only(self, parts: list[Any]) -> Any:
+        """"You can only attack with 1 monster": whichever has attacked; "with "X" monsters": no others."""
+        cards, until = parts[0], duration(parts[1:])
+        if until is UNSAYABLE or not isinstance(cards, dict):
+            return UNSAYABLE
+        if cards == {"count": 1, "is": "monster"}:
+            return [{"apply": {"attackers a turn": 1, "player": "you"}, **until}]
+        kind: Any = kind_of(cards) if cards.get("count") in (None, "all") else UNSAYABLE
+        if not isinstance(kind, dict) or "not" in kind or "whose" in kind:
+            return UNSAYABLE
+        inner = {word: value for word, value in kind.items() if (word, value) not in (("is", "monster"), ("from", ["monster zone"]))}
+        return lasts([{"cannot attack": True}], {"from": ["monster zone"], "whose": "you", "not": inner or UNSAYABLE}, parts[1:])
+
+    def of_link_material_only(self, parts: list[Any]) -> Any:
+        return self._no_link_material({"not": self._materials(parts[0]) or UNSAYABLE}, parts[1:])
+
+    def of_no_link_material(self, parts: list[Any]) -> Any:
+        return self._no_link_material(self._materials(parts[0]), parts[1:])
+
+    def _materials(self, cards: Any) -> Any:
+        """The kind of monster that is meant; empty for any."""
+        kind = kind_of(cards)
+        if kind is UNSAYABLE:
+            return UNSAYABLE
+        if str(kind.get("name", "")).endswith(" Tokens"):
+            kind = {**kind, "name": str(kind["name"])[:-1]}
+        return {word: value for word, value in kind.items() if (word, value) != ("is", "monster")}
+
+    def _no_link_material(self, what: Any, tails: list[Any]) -> Any:
+        """The player uses no such monsters for his own Link Summons."""
+        excepted = [tail["except"] for tail in tails if isinstance(tail, dict) and "except" in tail]
+        until = duration([tail for tail in tails if not (isinstance(tail, dict) and "except" in tail)])
+        if until is UNSAYABLE or not isinstance(what, dict) or what.get("not") is UNSAYABLE or len(excepted) > 1:
+            return UNSAYABLE
+        if excepted and (not isinstance(excepted[0], dict) or set(excepted[0]) & set(what)):
+            return UNSAYABLE
+        what = {**what, **(excepted[0] if excepted else {})}
+        of = {"from": ["monster zone", "hand"], **what}
+        return [{"apply": {"cannot be material": ["link"], "for": {"whose": "you"}, "of": of}, **until}]
+
     def of_their_damage_halved(self, parts: list[Any]) -> Any:
         until = duration(parts)
         return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve damage": "opponent"}, **until}]

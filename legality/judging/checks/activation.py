@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from legality.game.effects import EffectFacts
+    from legality.game.selections import Number
     from legality.game.state import Active
     from legality.judging.action import Action
 
@@ -110,11 +111,22 @@ def _forbids(a: Activation, entry: Active) -> str:
         if modifier.cannot_activate.holds(env, as_activated(a)):
             source = a.game.duel.defs[a.game.cards[entry.source].code].name if entry.source >= 0 else "an effect"
             return f"{source} says that it cannot be activated"
+    if modifier.monster_effects is not None and _binds(a, entry) and _has_used_its_monster_effects(a, entry, modifier.monster_effects):
+        source = a.game.duel.defs[a.game.cards[entry.source].code].name
+        return f"{source} lets this player activate no more monster effects this turn"
     if modifier.has("cannot be activated") and touches(a.game, entry, look_at(a.game, a.uid)):
         return "a text in force says that it cannot be activated"
     if modifier.unusable == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
         return "its own text forbids this effect now"
     return ""
+
+
+def _has_used_its_monster_effects(a: Activation, entry: Active, allowed: Number) -> bool:
+    """Is it a monster effect, and has its player activated as many this turn as the text allows?"""
+    if a.is_card_activation or not as_activated(a).kind & MONSTER:
+        return False
+    used = sum(times for fact, doer, times in a.game.facts if fact == "monster effect" and doer == a.player)
+    return used >= allowed(modifier_env(a.game, entry))
 
 
 def _binds(a: Activation, entry: Active) -> bool:

@@ -34,7 +34,17 @@ from legality.game.verdict import Reason
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.view import not_said
 from legality.judging.action import SUMMONS
-from legality.judging.attacks import attacks_allowed, can_attack_in, forbidden, kept_from, monsters, rules_of, settle_unaffected
+from legality.judging.attacks import (
+    attacks_allowed,
+    can_attack_in,
+    forbidden,
+    kept_from,
+    may_turn_to,
+    monsters,
+    rules_of,
+    settle_unaffected,
+    too_many_attackers,
+)
 from legality.judging.checks.activation import is_another_way
 from legality.judging.checks.phases import may_enter_battle
 from legality.judging.checks.registry import check
@@ -273,12 +283,17 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
         yield Reason("BAT-5", "it is not in face-up Attack Position")
     if not replay and card.attacks >= attacks_allowed(state, attacker, target):
         yield Reason("BAT-5", "it has attacked this turn", "from the next turn")
+    if replay and not may_turn_to(state, attacker, target):
+        yield Reason("BAT-5", "this further attack may not be made on that")
     entry = forbidden(state, "cannot attack", attacker)
     if entry is None and not replay:
         entry = forbidden(state, "cannot declare attacks", attacker)
     if entry is not None:
         settle_unaffected(state, attacker, entry)
         yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack")
+    entry = None if replay else too_many_attackers(state, attacker)
+    if entry is not None:
+        yield Reason("BAT-5", f"{name_of(state, entry)} lets no other monster attack this turn", "from the next turn")
     if state.duel.tables.no_first_battle and state.turn == 1:
         return
     for uid, when in ((attacker, "its attack"), (target, "attacked")):
