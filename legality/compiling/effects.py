@@ -18,8 +18,9 @@ from legality.compiling.players import PLAYERS
 from legality.compiling.registry import Words, gathered
 from legality.compiling.selections import cards
 from legality.compiling.steps import steps
+from legality.game.amounts import StatChange
 from legality.game.duel import Tables
-from legality.game.effects import EffectFacts, StatChange, Step
+from legality.game.effects import EffectFacts, Step
 from legality.game.selections import Cards, Condition
 from legality.game.terms import (
     CARD_ACTIVATION,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from legality.game.amounts import Counters, StatChange
 from legality.game.card import Form
 from legality.game.reads import NOTHING, Reads
 from legality.game.rules import follows
@@ -168,26 +169,6 @@ class Option(msgspec.Struct, frozen=True, eq=False):
     label: str
     steps: tuple[Step, ...]
     conditions: tuple[Condition, ...]
-
-
-class StatChange(msgspec.Struct, frozen=True, eq=False):
-    """A change of ATK, DEF or Level: by so much, to so much, or by half or double."""
-
-    of: Cards
-    by: Number | None = None
-    to: Number | None = None
-    times: str = ""
-    at_most: int | None = None
-    like: str = ""
-    """The reference to the cards whose number it becomes."""
-
-
-class Counters(msgspec.Struct, frozen=True, eq=False):
-    """So many counters of this name on these cards."""
-
-    name: str
-    count: Number
-    on: Cards
 
 
 class Delay(msgspec.Struct, frozen=True, eq=False):

@@ -10,7 +10,7 @@ from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.continuous.look import look_at
 from legality.continuous.one_kind import keeps_out
-from legality.game.effects import StatChange
+from legality.game.amounts import StatChange
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import BATTLE, END_STEP, HAND, SZONE

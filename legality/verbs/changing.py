@@ -16,7 +16,8 @@ from legality.compiling.qualities import counters_of
 from legality.compiling.references import REFERENCE
 from legality.continuous.look import EQUIPPED, OWN_NUMBERS, look_at
 from legality.continuous.unread import settle, settle_of
-from legality.game.effects import Modifier, StatChange, Step
+from legality.game.amounts import StatChange
+from legality.game.effects import Modifier, Step
 from legality.game.rules import follows
 from legality.game.state import Delayed, Event, Lasting, change
 from legality.game.terms import (

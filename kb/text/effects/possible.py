@@ -29,7 +29,7 @@ BINDS = re.compile(
     r"(?:(?:for the rest of (?:this|that) turn|(?:during )?this turn|until [^,;.:]*)(?: after this card resolves)?,? )?"
     r"(?:you|your opponent|neither player|players?|it|they|this card|(?:the|that|those|these|your|other|monsters|cards) ?[^,;.:]{0,60}?) "
     r"(?:cannot|can only) "
-    r"(?:(?!\b(?:and|but|also|then)\b,? (?:is|are|it|its|they|their|this|that|those|ha(?:s|ve)|you|if|during|"
+    r"(?:(?!(?:\b(?:and|but|also|then)\b,?|,) (?:is|are|it|its|they|their|this|that|those|ha(?:s|ve)|you|if|during|"
     rf"{alternation(('gain', 'lose'), Form.BASE, Form.THIRD)}|{alternation((*MOVING, 'negate', 'inflict'), also=('draw',))})\b)[^;.:●])*",
     re.IGNORECASE,
 )
