@@ -14,7 +14,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     # the values
     "legality.game.card": ("Card",),
     "legality.game.duel": ("Duel", "Tables"),
-    "legality.game.effects": ("CardFacts", "EffectFacts"),
+    "legality.game.effects": ("UNNAMED", "CardFacts", "EffectFacts"),
     "legality.game.move": ("Move",),
     "legality.game.selections": ("Cards", "Filter"),
     "legality.game.state": ("Battle", "Event", "Lasting", "Link", "Look", "Moment", "Pending", "State", "change"),
@@ -78,6 +78,7 @@ if TYPE_CHECKING:
     from legality.game.card import Card as Card
     from legality.game.duel import Duel as Duel
     from legality.game.duel import Tables as Tables
+    from legality.game.effects import UNNAMED as UNNAMED
     from legality.game.effects import CardFacts as CardFacts
     from legality.game.effects import EffectFacts as EffectFacts
     from legality.game.move import Move as Move

@@ -39,6 +39,8 @@ def relative_to(said: object) -> frozenset[str]:
     for word, inner in held(said):
         if word == "other than" and isinstance(inner, str):
             found.add(inner)
+        if word in ("same as", "differs from") and isinstance(inner, str):  # "name of those cards"
+            found.add(inner.rpartition(" of ")[2])
         if not isinstance(inner, Form | tuple):
             continue
         if word == "count" and isinstance(inner, Form):

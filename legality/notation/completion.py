@@ -17,7 +17,7 @@ from legality.judging.procedures import procedure_moves
 from legality.notation.copies import canonical
 from legality.notation.reading import readings
 from legality.notation.roles import effect_of, is_choice
-from legality.playing.play import move_key
+from legality.playing.play import move_key, verdict
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -36,6 +36,8 @@ def complete(state: State, move: Move, legal_moves: Iterable[Move]) -> list[Move
             continue
         own = canonical(state, legal)
         said = change(legal, declared=move.declared) if move.declared else legal
+        if said != legal and verdict(state, said).legal is not True:
+            continue  # a name that may not be declared, though another may
         if own == wanted:
             return [said]
         if own not in found and _agrees(state, legal, move, wanted):

@@ -6,7 +6,6 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from legality.game.effects import UNNAMED
 from legality.game.terms import (
     BANISHED,
     BATTLE,
@@ -27,7 +26,7 @@ from legality.game.terms import (
     SZONE,
 )
 from legality.game.turn_facts import NEGATED_EFFECT, PERHAPS_TOGETHER
-from legality.public import Acted, fact_activated, fact_named, is_counted_per_copy, keys_of_use, named_activations
+from legality.public import UNNAMED, Acted, fact_activated, fact_named, is_counted_per_copy, keys_of_use, named_activations
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
