@@ -333,7 +333,12 @@ def certain_payments(a: Activation, doubts: list[UnsettledFact], most: int = 0) 
     several = len(effect.cost) + len(effect.targets) > 1  # else each way is another already: the choices of one group of cards are
     declared = [entry.allowed or (entry.word,) for entry in effect.declares]
     for costs in _costs(a, env):
-        for targets in _targets(a, env, costs, doubts):
+        try:
+            groups = _targets(a, env, costs, doubts)
+        except UnsettledFact as unsettled:  # what becomes of what pays
+            doubts.append(unsettled)
+            continue
+        for targets in groups:
             if relative:
                 try:
                     if not goes_on(a, costs, targets):

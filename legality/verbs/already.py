@@ -43,8 +43,8 @@ def _given_by_equip(game: Game, uid: int) -> Iterator[Lasting]:
     facts, others = game.duel.defs[card.code], game.duel.defs[holder.code]
     if facts.kind != MONSTER or "union" in facts.types or any(effect.places & SZONE for effect in facts.continuous):
         return
-    ways = [step for step in _equips(facts) if step.verb == "equip" and step.cards.reference == "this card"]
-    ways += [step for step in _equips(others) if step.verb == "equip" and step.options.to == "this card"]
+    ways = [step for step in _equip_steps(facts) if step.verb == "equip" and step.cards.reference == "this card"]
+    ways += [step for step in _equip_steps(others) if step.verb == "equip" and step.options.to == "this card"]
     maker = ((uid, card.stamp),)
 
     def lasting(entry: Modifier, when: tuple[str, ...]) -> Lasting:
@@ -58,7 +58,7 @@ def _given_by_equip(game: Game, uid: int) -> Iterator[Lasting]:
     yield lasting(made(ModifierRecord(opaque=words)), OF_ITS_MONSTER)
 
 
-def _equips(facts: CardFacts) -> Iterator[Step]:
+def _equip_steps(facts: CardFacts) -> Iterator[Step]:
     for effect in facts.effects:
         yield from all_steps(effect.steps)
 

@@ -17,8 +17,8 @@ from kb.text.language.verbs import PLACING, alternation
 from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.steps.pointers import Pointer, Step, each_value
 
-ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>special summon|set|banish|send to the gy),? (?P<cards>.*)",
-                           re.IGNORECASE)
+ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>(?:"
+                           + alternation(("special summon", "set", "banish", "send")) + r")(?: to the gy)?),? (?P<cards>.*)", re.IGNORECASE)
 VERB_WORDS = {"send to the gy": "send to the GY"}
 """How the vocabulary writes a verb of `ADD_OR_SUMMON`, where not in these words."""
 FROM_ONE_PLACE = re.compile(r"(?P<place>from your (?:hand|deck|gy)),? either (?P<first>[a-z][^;]*?),? or (?P<second>(?:"

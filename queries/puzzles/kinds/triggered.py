@@ -233,8 +233,8 @@ def refused(state: State, order: ChainOrder) -> tuple[Why, ...]:
         ways = _ways(state, effect)
         if not ways:
             answer = verdict(state, Move(ACTIVATE, effect.player, effect.uid, effect.number))
-            entry = pending[effect.uid, effect.number]
-            if entry not in state.pending:
+            entry = pending.get((effect.uid, effect.number))
+            if entry is not None and entry not in state.pending:
                 answer = judge_triggered(state, entry)
             if not isinstance(answer, Illegal):
                 raise Doubtful

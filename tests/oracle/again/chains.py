@@ -61,6 +61,8 @@ class Chains:
             uids = [uid for uid in uids if not self.state.cards[uid].zone & DECK]
         meant = {(player, self.same[uid], effect.number) for uid in uids for effect in self._effects(uid)
                  if found[2] in (None, str(effect.number))}
+        if len(meant) > 1:  # a bare name is what waits
+            meant &= set(self.waiting())
         assert len(meant) == 1, f'{len(meant)} effects are meant by "{said}"'
         return meant.pop()
 

@@ -16,7 +16,7 @@ from legality.compiling.players import player_of
 from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
 from legality.game.effects import EffectFacts, Step
 from legality.game.selections import Cards
-from legality.game.state import Link, Moment, Pending, State, change
+from legality.game.state import Event, Link, Moment, Pending, State, change
 from legality.game.terms import (
     BACKROW,
     BANISHED,
@@ -450,7 +450,7 @@ def cost_choices(state: State, env: Env, step: Step) -> list[Any]:
     if step.verb == "detach":
         materials = state.cards[env.uid].materials
         return list(combinations(materials, step.number(env)))
-    if step.verb in ("remove counters", "nothing", "send the top to the GY", "banish the top"):
+    if step.verb in ("apply", "remove counters", "nothing", "send the top to the GY", "banish the top"):
         return [()] if can_do(state, env, step, True) else []
     if not isinstance(step.what, Cards):
         raise NotCovered(f"the cost {step.verb}")
@@ -638,9 +638,6 @@ def _distinct_targets(state: State, uid: int, groups: list[Any]) -> list[tuple[t
 def _with_link(before: State, paid: State, link: Link, effect: EffectFacts) -> State:
     """CHN-1, CHN-4: the link is on the Chain; Chain Link 1 fixes what can be answered."""
     kinds = {MONSTER: "monster effect", SPELL: "spell", TRAP: "trap"}
-    watched = paid.duel.watchers
-    if watched & (EVENT["activated"] | (EVENT["targeted"] if link.targets else 0)):
-        raise NotCovered("an effect that waits for an activation or for being targeted")
     work = NaiveWork.on(paid)
     work.note(kinds[link.look.facts.kind], link.player)
     keys = [key for _, key, _ in limit_keys(before, link.player, link.uid, effect)]
@@ -652,7 +649,24 @@ def _with_link(before: State, paid: State, link: Link, effect: EffectFacts) -> S
         work.answerable = tuple(answerable_moments(before))
         work.moments = work.moments[gone:]
         work.waiting = [change(item, moment=item.moment - gone) for item in work.waiting]
+    _announced(work, link)
     return work.freeze(box=BOX_D)
+
+
+def _announced(work: NaiveWork, link: Link) -> None:
+    """CHN-1: that it was activated, and what it targets, are events of their own moment, where an effect of the Duel waits for them."""
+    watched, number, zone = work.duel.watchers, len(work.chain), link.look.card.zone
+    told = [word for word in ("activated", "card activated") if watched & EVENT[word] and (word == "activated" or link.is_card_activation)]
+    if told:
+        work.new_moment()
+    for word in told:
+        happened = Event(EVENT[word], link.uid, link.look, link.player, zone, zone)
+        work.emit(change(happened, source=link.look, source_player=link.player, amount=number))
+    for group in link.targets if watched & EVENT["targeted"] else ():
+        for uid, _ in group:
+            happened = Event(EVENT["targeted"], uid, look_at(work, uid), link.player)
+            work.emit(change(happened, source=link.look, source_player=link.player, amount=number))
+    work.match()
 
 
 # --- all of them -------------------------------------------------------------------------------------------------------

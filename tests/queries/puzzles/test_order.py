@@ -14,7 +14,7 @@ from tests.oracle.puzzles import prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 from tests.support.chance import of_all
 
-NUMBER = 30
+NUMBER = 40
 
 
 def of_form(goal: bool) -> list[Puzzle]:

@@ -109,6 +109,7 @@ class TestMaterials:
                 },
             ),
             ("by banishing Fusion Materials listed on it from your GY", {"materials from": ["GY"], "by banishing": True}),
+            ("using 2 monsters you control", {"materials from": ["field"], "number of materials": 2}),
         ],
     )
     def test_of_a_fusion_summon(self, words: str, options: dict[str, Any]) -> None:
@@ -138,7 +139,7 @@ class TestMaterials:
     def test_of_a_ritual_summon(self, words: str, options: dict[str, Any]) -> None:
         assert does(f"Ritual Summon 1 Ritual Monster from your hand, {words}") == [{"ritual summon": RITUAL, **options}]
 
-    @pytest.mark.parametrize("words", ["using 1 monster from your Deck as material", "using 2 monsters you control", "by banishing them"])
+    @pytest.mark.parametrize("words", ["using 1 monster from your Deck as material", "by banishing them"])
     def test_other_materials_stay_opaque(self, words: str) -> None:
         assert opaque(does(FROM_EXTRA + words))
 
