@@ -75,12 +75,12 @@ def _add(left: Left, work: Work, env: Env, step: Step) -> None:
         words = next(str(said.unsaid) for said in step.modifiers if _is_unread(step, said))
         left.unread = left.unread or env.not_said(words).fact
     elif not _is_certain(step) or step.verb not in ("apply", "opaque", "delay"):
-        left.depends = left.depends or any(_leaves(inner) for inner in all_steps((step,)))
+        left.depends = left.depends or any(_leaves_something(inner) for inner in all_steps((step,)))
     elif step.verb == "delay" and any(_is_of_those(inner) for inner in all_steps(step.delayed.steps)):
         left.later = True
     elif step.verb != "apply":
         VERBS[step.verb].do(work, env, step, None, 0)
-    elif _leaves(step):
+    elif _leaves_something(step):
         if _is_over(work.before, until(work, env, step, "end of this turn")):
             left.is_over = True
             return
@@ -99,7 +99,7 @@ def _is_unread(step: Step, said: Modifier) -> bool:
     return said.unsaid is not None and not said.bears_on and not step.options.matters_when
 
 
-def _leaves(step: Step) -> bool:
+def _leaves_something(step: Step) -> bool:
     """Does the step leave something behind that is not bound to one card?"""
     if step.verb == "apply":
         return any(said.bears_on or said.unsaid is not None or binds_player(said) or selects_cards(said) for said in step.modifiers)
