@@ -140,6 +140,11 @@ def what_was_applied_outlasts_being_turned_face_down() -> AbstractContextManager
     return instead_of(original, mutant)
 
 
+@breaks("RES-13")
+def a_monster_has_nothing_of_its_materials() -> AbstractContextManager[None]:
+    return instead_of("bearer", lambda game, uid, effect: uid if effect.material_of is None else -1)
+
+
 @breaks("WIN-1")
 def nobody_loses_at_zero_life_points() -> AbstractContextManager[None]:
     return instead_of("check_life", lambda work: None)

@@ -689,6 +689,8 @@ def must_be_covered(state: State) -> None:
     """Raises: NotCovered, in a window of which nothing is known here."""
     if state.phase == DRAW and not state.drawn:
         raise NotCovered("before the normal draw")
+    if len({(item.uid, item.effect.number) for item in state.pending}) < len(state.pending):
+        raise NotCovered("one effect that triggered in two moments of one Chain")
     if any(not state.duel.defs[card.code].kind and card.zone & (FIELD | GY | BANISHED) for card in state.cards):
         raise NotCovered("an unnamed card that anybody could see")
     coming = [entry for link in state.chain for step in all_steps(link.effect.steps) if step.verb == "apply" for entry in step.modifiers]
