@@ -15,13 +15,14 @@ from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
 from legality.continuous.unread import unsaid
 from legality.game.selections import Cards as Cards
+from legality.game.state import change
 from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices
 from legality.happening.verbs import pay
 from legality.happening.work import Work
-from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
+from legality.judging.ahead import BRINGING, LEAVING, WHERE_TO, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector, why_vain
 from legality.judging.of_no_use import changes_by_nothing, comes_to_none, is_done_to_all_of_the_opponents, of_no_use, of_use
@@ -392,10 +393,14 @@ def _after(game: Game, env: Env, before: Step, step: Step) -> bool:
     low, high = before.what.count(env)
     several = before.what.is_reference or before.what.every
     groups = [found] if several else [option[1] for option in card_choices(game, env, before.what, found, low, min(high, len(found)))]
+    ahead = env.ahead or NOTHING_AHEAD
+    leave = before.verb in WHERE_TO or before.verb in LEAVING
     for those in groups:
         env.those = env.chosen = env.shown = those
+        env.ahead = change(ahead, gone=ahead.gone | set(those)) if leave else ahead
         if can_do(game, env, step, False):
             return True
+    env.ahead = ahead
     return False
 
 
