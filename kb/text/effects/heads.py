@@ -273,7 +273,7 @@ class _Meaning(Transformer[Token, Any]):
         cards = parts[0].value
         if not isinstance(cards, dict) or not _is_plain(cards) or "from" not in cards or {"count", "reference"} & set(cards):
             return Head()
-        return _enough({"choose cards": {"count": 1, **cards}})
+        return Head(asks=({"choose cards": {"count": 1, **cards}},))  # so many as the cost says: one may be too few
 
     def takes(self, parts: list[Any]) -> Head:
         cards = parts[0].value

@@ -67,7 +67,7 @@ def test_it_is_not_certain_that_it_can_always_be_done(clause: str) -> None:
         ("destroy the 1 face-up monster your opponent controls with the highest ATK (your choice, if tied)", ({"destroy": {
             "count": 1, "from": ["monster zone"], "whose": "opponent", "face": "up"}},), True),
         ("choose that many Effect Monsters your opponent controls, and until it rains, they are dry", ({"choose cards": {
-            "count": 1, "from": ["monster zone"], "whose": "opponent", "types": ["effect"]}},), True),
+            "count": 1, "from": ["monster zone"], "whose": "opponent", "types": ["effect"]}},), None),
         ("look at your opponent's hand, and put an umbrella in it", (THEIR_HAND,), True),
         ("look at your opponent's hand, all their umbrellas and their shoes", (), None),
         ("look at the top 3 cards of your Deck, then you can open 1 of them", ({"excavate": 3},), True),
