@@ -14,7 +14,7 @@ from kb.store.knowledge import KnowledgeBase, Ruleset, UnknownName, open_kb
 from kb.store.load import BOARD_BOUNDS, Node, read
 from kb.store.load import read_file as tree_of
 from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
-from legality.public import State, applying_already, change, player_name
+from legality.public import State, change, player_name
 from queries.board.board import Board
 from queries.board.compiled import compiled
 from queries.board.entries import EntryReader
@@ -137,6 +137,8 @@ def board_of(
 
         state, assumed = with_lasting(state, lines, laid)
     if any(card.equip >= 0 or card.materials for card in laid.cards):
+        from legality.public import applying_already  # start-up
+
         known = applying_already(state)
         laid.duel.has_unsaid = laid.duel.has_unsaid or any(entry.matters_when for entry in known)
         state = change(state, lasting=(*state.lasting, *known))

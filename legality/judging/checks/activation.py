@@ -27,7 +27,6 @@ from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check, judge
 from legality.judging.checks.sets import settle_permissions
 from legality.judging.choices import DoubtfulCard, after_cost, certain_payments, is_payment, payments, why_not_possible
-from legality.judging.declaring import works_with_its_name
 from legality.judging.hindered import of_a_cost, of_a_way
 from legality.judging.placing import is_out_of_place
 from legality.judging.procedures import conditions_hold, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
@@ -207,6 +206,8 @@ def is_another_way(a: Action) -> bool:
     if has_more(move):
         return True
     if is_payment(a.activation, ways, move.costs, move.targets, move.declared):
+        from legality.judging.declaring import works_with_its_name  # start-up
+
         return not works_with_its_name(a.activation, move)
     named = {uid for group in move.targets for uid in group}
     for doubt in doubts:
