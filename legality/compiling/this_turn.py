@@ -32,6 +32,7 @@ from legality.game.turn_facts import (
     OF_AN_ATTACK,
     UNTOLD,
     Acted,
+    how_often,
     name_and_place,
     what_was_activated,
 )
@@ -97,7 +98,7 @@ def _attacked_with(who: str, admits: Callable[[int], bool], card: FilterRecord) 
 
     def holds(env: Env) -> bool:
         player, game = player_of(env, who), env.game
-        total = sum(times for fact, doer, times in game.facts if fact == "attack" and player in (-1, doer))
+        total = how_often(game.facts, player, "attack")
         here = [uid for uid, card in enumerate(game.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
         surely = sum(game.cards[uid].attacks for uid in here if test(env, seen(env, uid)))
         gone = max(0, total - sum(game.cards[uid].attacks for uid in here))
@@ -118,23 +119,32 @@ def special_summoned(who: str, admits: Callable[[int], bool], card: FilterRecord
 
     def holds(env: Env) -> bool:
         player = player_of(env, who)
-        surely = open_ = named = total = 0
-        for fact, doer, times in env.game.facts:
-            if player not in (-1, doer):
-                continue
-            if fact == "special":
-                total += times
-            elif fact.startswith(NAMED):
-                named += times
-                answers = {test(env, look) for look in _looks(env.game, fact, doer)}
-                if len(answers) > 1 or about_itself and name_and_place(fact)[0] == env.game.duel.defs[env.card(env.uid).code].name:
-                    open_ += times
-                elif answers == {True}:
-                    surely += times
-        open_ += max(0, total - named)
-        return holds_of(admits, surely, surely + open_, f"what {_players(player)} Special Summoned earlier this turn")
+
+        def answers(fact: str, doer: int) -> set[bool] | None:
+            if not fact.startswith(NAMED):
+                return None
+            if about_itself and name_and_place(fact)[0] == env.game.duel.defs[env.card(env.uid).code].name:
+                return {True, False}
+            return {test(env, look) for look in _looks(env.game, fact, doer)}
+
+        surely, most = _counted(env.game, player, ("special",), answers)
+        return holds_of(admits, surely, most, f"what {_players(player)} Special Summoned earlier this turn")
 
     return holds
+
+
+def _counted(game: Game, player: int, kinds: tuple[str, ...], answers: Callable[[str, int], set[bool] | None]) -> tuple[int, int]:
+    """How many facts of these kinds surely are those that are meant, and how many at most.
+
+    `answers`: what may be said of a fact that names what it was (is it one of those?); None of one that names none.
+    """
+    surely = open_ = named = 0
+    for fact, doer, times in game.facts:
+        if player in (-1, doer) and (said := answers(fact, doer)) is not None:
+            named += times
+            surely += times * (said == {True})
+            open_ += times * (len(said) > 1)
+    return surely, surely + open_ + max(0, how_often(game.facts, player, *kinds) - named)
 
 
 def _players(player: int) -> str:
@@ -175,21 +185,15 @@ def _activated(value: TurnFact, who: str) -> Condition:
 
     def holds(env: Env) -> bool:
         player = player_of(env, who)
-        surely = open_ = named = total = 0
-        for fact, doer, times in env.game.facts:
-            if player not in (-1, doer):
-                continue
-            if fact in kinds:
-                total += times
-            elif told is not None and fact.startswith(ACTED) and (acted := what_was_activated(fact)).kind in kinds:
-                named += times
-                answers = told(env, acted, doer)
-                surely += times * (answers == {True})
-                open_ += times * (len(answers) > 1)
         if told is None:
-            return admits(total)
-        open_ += max(0, total - named)
-        return holds_of(admits, surely, surely + open_, f"what {_players(player)} activated earlier this turn, where and in which phase")
+            return admits(how_often(env.game.facts, player, *kinds))
+
+        def answers(fact: str, doer: int) -> set[bool] | None:
+            acted = what_was_activated(fact) if fact.startswith(ACTED) else None
+            return told(env, acted, doer) if acted is not None and acted.kind in kinds else None
+
+        surely, most = _counted(env.game, player, kinds, answers)
+        return holds_of(admits, surely, most, f"what {_players(player)} activated earlier this turn, where and in which phase")
 
     return holds
 

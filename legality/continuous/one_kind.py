@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from legality.continuous.look import look_at, modifier_env, modifiers
+from legality.continuous.permissions import name_of
 from legality.game.card import There, Uid
 from legality.game.rules import follows
 from legality.game.state import Active, Game, Look
@@ -113,7 +114,7 @@ def keeps_out(game: Game, player: int, look: Look, beside: Collection[Uid] = ())
             without = [other for uid, other in there.items() if uid != flipped]
             if _admits(game, limit, kind, without) != admitted:
                 name = look_at(game, flipped).facts.name
-                raise UnsettledFact(f"whether the flipped {name} counts for {name_of_limit(game, limit)} before it goes")
+                raise UnsettledFact(f"whether the flipped {name} counts for {name_of(game, limit)} before it goes")
         if not admitted:
             return limit
     return None
@@ -125,13 +126,8 @@ def _admits(game: Game, limit: Active, kind: Kind, there: Collection[Kind]) -> b
     if not there or (kind in there and not several(kind)):
         return True
     if limit.modifier.controls_one == ATTRIBUTE and any(int(kind) & int(other) for other in there):
-        raise UnsettledFact(f"whether {name_of_limit(game, limit)} lets a monster come that shares one of several Attributes")
+        raise UnsettledFact(f"whether {name_of(game, limit)} lets a monster come that shares one of several Attributes")
     return False
-
-
-def name_of_limit(game: Game, limit: Active) -> str:
-    """The name of the card whose text it is."""
-    return game.duel.defs[game.cards[limit.source].code].name
 
 
 @follows("LIM-10")

@@ -14,7 +14,7 @@ from legality.continuous.look import (
     touches,
     was_activated,
 )
-from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_of_itself
+from legality.continuous.unread import settle, settle_of, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
@@ -42,9 +42,7 @@ def banishes_instead(game: Game, entry: Active, uid: int) -> bool:
 
 def settle_unaffected(game: Game, uid: int) -> None:
     """Raises UnsettledFact where a sentence that cannot be said may spare the card what an effect does to it."""
-    words = unsaid(game, uid, "unaffected")
-    if words is not None:
-        raise UnsettledFact(words)
+    settle_of(game, uid, "unaffected")
 
 
 @follows("LIM-5")

@@ -157,7 +157,7 @@ PUBLIC = FIELD | GY | BANISHED | MATERIAL
 
 def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None = None, by: int = -1) -> str | None:
     """What cannot be said of this card's effects that bears on a card (`asked`) or, of a `player`, on what he would do with it."""
-    attached, card = uid, game.cards[uid]
+    card = game.cards[uid]
     facts = game.duel.defs[card.code]
     going = uid == asked and when in WHERE and bool(facts.kind & MONSTER)
     if not facts.has_unsaid or card.zone & FIELD and not card.up or not (is_active(game, uid, card) or going and _is_doomed(game, uid)):
@@ -170,16 +170,15 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
         said = effect.matters_when
         if not _in_its_phase(game, said):
             continue
-        if effect.material_of is not None:
-            if (uid := bearer(game, attached, effect)) < 0:
-                continue
-            card = game.cards[uid]
-        side = card.control if player is None or card.zone & FIELD else card.owner
+        if (whose := bearer(game, uid, effect)) < 0:
+            continue
+        there = game.cards[whose]
+        side = there.control if player is None or there.zone & FIELD else there.owner
         if not (
-            _touches_card(game, uid, side, said, asked, by) if player is None else _touches_deed(game, uid, side, said, asked, player)
+            _touches_card(game, whose, side, said, asked, by) if player is None else _touches_deed(game, whose, side, said, asked, player)
         ):
             continue
-        if _may_apply(game, uid, effect) and (going or not is_negated(game, uid, effect) or _may_be_spared(game, uid, card, said)):
+        if _may_apply(game, whose, effect) and (going or not is_negated(game, whose, effect) or _may_be_spared(game, whose, there, said)):
             return str(not_said(facts.name, words))
     return None
 

@@ -92,6 +92,11 @@ def named_activations(facts: Sequence[tuple[str, int, int]]) -> Iterator[tuple[A
             yield what_was_activated(fact), player, times
 
 
+def how_often(facts: Sequence[tuple[str, int, int]], player: int, *kinds: str) -> int:
+    """How often this player (-1: either) made one of these facts true this turn."""
+    return sum(times for fact, doer, times in facts if fact in kinds and player in (-1, doer))
+
+
 def kind_of_fact(fact: str) -> str:
     """The fact without what it names: a word of `FACT_READ_BY`."""
     return next((head for head in (NAMED, ACTED) if fact.startswith(head)), fact)

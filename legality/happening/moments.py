@@ -98,8 +98,8 @@ def remember(work: Changing, uid: int, deed: int) -> None:
 def note_summoned(work: Changing, uids: tuple[int, ...], player: int) -> None:
     """Remembers what was Special Summoned, where it was what its card says."""
     for uid in uids:
-        look, plain = work.look(uid), plain_look(work, uid)
-        if look.facts.kind and _identity(look) == _identity(plain):
+        look = work.look(uid)
+        if _is_what_its_card_says(work, look):
             work.note(fact_named(look.facts.name, look.card.origin), player)
 
 
@@ -111,7 +111,7 @@ def kind_activated(kind: int) -> str:
 def note_activated(work: Changing, link: Link) -> None:
     """Remembers that something was activated, and what, if a card asks."""
     work.note(kind_activated(link.look.kind), link.player)
-    if work.duel.asks_what_was_activated and _is_told(work, link):
+    if work.duel.asks_what_was_activated and _is_what_its_card_says(work, link.look) and link.look.kind == link.look.facts.kind:
         work.note(fact_activated(_acted(work, link)), link.player)
 
 
@@ -133,10 +133,9 @@ def _acted(work: Changing, link: Link) -> Acted:
     return Acted(kind_activated(link.look.kind), link.zone, work.phase, link.is_card_activation, link.look.facts.name)
 
 
-def _is_told(work: Changing, link: Link) -> bool:
-    """Was it what its card says, so that its name tells what it was?"""
-    plain = plain_look(work, link.uid)
-    return bool(link.look.facts.kind) and _identity(link.look) == _identity(plain) and link.look.kind == link.look.facts.kind
+def _is_what_its_card_says(work: Changing, look: Look) -> bool:
+    """Does its name tell what it was?"""
+    return bool(look.facts.kind) and _identity(look) == _identity(plain_look(work, look.uid))
 
 
 def _identity(look: Look) -> tuple[Any, ...]:

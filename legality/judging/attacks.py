@@ -10,6 +10,7 @@ from legality.continuous.look import modifiers as modifiers
 from legality.continuous.unread import unsaid
 from legality.game.rules import follows
 from legality.game.terms import BATTLE_STEP, MZONE
+from legality.game.turn_facts import how_often
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.judging.each_once import attacks_each, keeps_its_permission, may_attack_one_more, may_be_the_new_target
 
@@ -139,7 +140,7 @@ def too_many_attackers(game: Game, attacker: int) -> Active | None:
     entries = rules_for(game, "attackers a turn", player)
     if not entries or game.cards[attacker].attacks:
         return None
-    total = sum(times for fact, doer, times in game.facts if fact == "attack" and doer == player)
+    total = how_often(game.facts, player, "attack")
     here = [card.attacks for card in game.cards if card.attacks and card.zone == MZONE]
     gone = max(0, total - sum(here))
     return next((entry for entry in entries if len(here) + (gone > 0) >= entry.modifier.attackers), None)

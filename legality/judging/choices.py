@@ -395,13 +395,14 @@ def _after(game: Game, env: Env, before: Step, step: Step) -> bool:
     groups = [found] if several else [option[1] for option in card_choices(game, env, before.what, found, low, min(high, len(found)))]
     ahead = env.ahead or NOTHING_AHEAD
     leave = before.verb in WHERE_TO or before.verb in LEAVING
+    goes = False
     for those in groups:
         env.those = env.chosen = env.shown = those
         env.ahead = change(ahead, gone=ahead.gone | set(those)) if leave else ahead
-        if can_do(game, env, step, False):
-            return True
+        if goes := can_do(game, env, step, False):
+            break
     env.ahead = ahead
-    return False
+    return goes
 
 
 def is_payment(

@@ -63,7 +63,6 @@ def _negate(work: Work, env: Env, kind: int) -> bool:
     if kind == 1:
         _release(work, below)
         _forget_oaths(work, link)
-        forget_activated(work, link)
         _forget_activation(work, below)
         if link.effect.is_phase_effect and not link.effect.optional and work.duel.tables.negated_phase_effect_again:
             again = (link.uid, link.effect.number)
@@ -87,6 +86,7 @@ def _release(work: Work, below: int) -> None:
 @follows("NEG-9")
 def _forget_activation(work: Work, below: int) -> None:
     """NEG-9: what asks whether something was activated, or targeted, does not find an activation that was negated."""
+    forget_activated(work, work.chain[below])
 
     def without(events: tuple[Event, ...]) -> tuple[Event, ...]:
         return tuple(event for event in events if not (event.verbs & OF_AN_ACTIVATION and event.amount == below + 1))

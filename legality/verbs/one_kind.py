@@ -13,11 +13,11 @@ from legality.continuous.one_kind import (
     is_broken,
     kinds_there,
     limits,
-    name_of_limit,
     settled_kinds,
     several,
     standing_as,
 )
+from legality.continuous.permissions import name_of
 from legality.game.rules import follows
 from legality.game.state import change
 from legality.game.terms import BY_RULE, GY
@@ -55,7 +55,7 @@ def send_what_is_too_much(work: Work) -> bool:
 
 
 def _send(work: Work, limit: Active, going: list[int]) -> None:
-    work.tell("clause", card=name_of_limit(work, limit))
+    work.tell("clause", card=name_of(work, limit))
     battle = work.battle
     if battle is not None and battle.doomed:
         work.battle = change(battle, doomed=tuple(there for there in battle.doomed if there[0] not in going))
@@ -89,7 +89,7 @@ def _settle_without_calculation(work: Work, limit: Active, player: int, kinds: d
     if battle is not None and battle.flipped and not battle.calculated and battle.target in kinds:
         if not is_broken(limit, [kind for uid, kind in kinds.items() if uid != battle.target]):
             name = work.facts_of(battle.target).name
-            raise UnsettledFact(f"when {name_of_limit(work, limit)} sends the flipped {name} to the GY with no damage calculation")
+            raise UnsettledFact(f"when {name_of(work, limit)} sends the flipped {name} to the GY with no damage calculation")
 
 
 def _stands(work: Work, uid: int, kind: Kind, stood: dict[int, Standing]) -> bool:

@@ -17,6 +17,7 @@ from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
 from legality.game.state import change
 from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
+from legality.game.turn_facts import how_often
 from legality.game.verdict import LEGAL, Reason
 from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone
@@ -125,7 +126,7 @@ def _has_used_its_monster_effects(a: Activation, entry: Active, allowed: Number)
     """Is it a monster effect, and has its player activated as many this turn as the text allows?"""
     if a.is_card_activation or not as_activated(a).kind & MONSTER:
         return False
-    used = sum(times for fact, doer, times in a.game.facts if fact == "monster effect" and doer == a.player)
+    used = how_often(a.game.facts, a.player, "monster effect")
     return used >= allowed(modifier_env(a.game, entry))
 
 

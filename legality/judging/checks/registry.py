@@ -100,7 +100,6 @@ _IN_ORDER: dict[str, tuple[MoveCheck, ...]] = {}
 _IN_WINDOW: dict[tuple[str, int], tuple[MoveCheck, ...]] = {}
 _used: tuple[tuple[str, Check], ...] = ()
 _ABOUT: dict[EffectFacts, tuple[tuple[str, Check], ...]] = {}
-_FUNCTIONS: dict[EffectFacts, tuple[Check, ...]] = {}
 MOST_REMEMBERED = 20_000
 """Effects whose checks are remembered at a time."""
 
@@ -117,7 +116,6 @@ def use_checks(checks: tuple[tuple[str, Check], ...]) -> None:
     global _used
     _used = checks
     _ABOUT.clear()
-    _FUNCTIONS.clear()
 
 
 def checks_about(effect: EffectFacts) -> tuple[tuple[str, Check], ...]:
@@ -126,9 +124,7 @@ def checks_about(effect: EffectFacts) -> tuple[tuple[str, Check], ...]:
     if found is None:
         if len(_ABOUT) >= MOST_REMEMBERED:
             _ABOUT.clear()
-            _FUNCTIONS.clear()
         found = _ABOUT[effect] = tuple((rule, asked) for rule, asked in checks_in_use() if rule not in OF or OF[rule](effect))
-        _FUNCTIONS[effect] = tuple(asked for _, asked in found)
     return found
 
 
@@ -152,7 +148,7 @@ def judge(activation: Activation) -> Verdict:
 def is_legal(activation: Activation) -> bool | None:
     """The same answer without reasons, stopping at the first check that fails; None if it is unsettled."""
     unsettled = False
-    for asked in _FUNCTIONS.get(activation.effect) or tuple(function for _, function in checks_about(activation.effect)):
+    for _, asked in _ABOUT.get(activation.effect) or checks_about(activation.effect):
         try:
             if asked(activation) is not None:
                 return False
