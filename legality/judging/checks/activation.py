@@ -17,7 +17,7 @@ from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
 from legality.game.state import change
 from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
-from legality.game.turn_facts import how_often
+from legality.game.turn_facts import NEGATED_EFFECT, how_often
 from legality.game.verdict import LEGAL, Reason
 from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone
@@ -123,10 +123,10 @@ def _forbids(a: Activation, entry: Active) -> str:
 
 
 def _has_used_its_monster_effects(a: Activation, entry: Active, allowed: Number) -> bool:
-    """Is it a monster effect, and has its player activated as many this turn as the text allows?"""
+    """Is it a monster effect, and has its player activated as many this turn as the text allows, negated ones too (NEG-1)?"""
     if a.is_card_activation or not as_activated(a).kind & MONSTER:
         return False
-    used = how_often(a.game.facts, a.player, "monster effect")
+    used = how_often(a.game.facts, a.player, "monster effect", NEGATED_EFFECT)
     return used >= allowed(modifier_env(a.game, entry))
 
 
