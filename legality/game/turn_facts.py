@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from legality.game.reads import Reads
+from legality.game.terms import MONSTER, SPELL
 
 TOGETHER: Final = "together"
 """How many monsters were Summoned together with another one: so many Summons fewer than monsters."""
@@ -72,6 +73,11 @@ class Acted(NamedTuple):
     phase: int
     is_card: bool
     name: str
+
+
+def kind_activated(kind: int) -> str:
+    """The fact of the turn that an activation of such a card makes true; a Pendulum Monster in a Pendulum Zone is a Spell."""
+    return "monster effect" if kind & MONSTER else "spell" if kind & SPELL else "trap"
 
 
 def fact_activated(acted: Acted) -> str:

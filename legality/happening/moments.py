@@ -8,7 +8,7 @@ from typing import Any, Final
 from legality.continuous.look import plain_look
 from legality.game.rules import follows
 from legality.game.state import Event, Link, Look, Moment
-from legality.game.terms import EVENT, FIELD, MONSTER, SPELL
+from legality.game.terms import EVENT, FIELD
 from legality.game.turn_facts import (
     BATTLED,
     DESTROYED_BY_BATTLE,
@@ -18,6 +18,7 @@ from legality.game.turn_facts import (
     Acted,
     fact_activated,
     fact_named,
+    kind_activated,
 )
 from legality.happening.changing import Changing
 from legality.happening.triggers import match_moment
@@ -101,11 +102,6 @@ def note_summoned(work: Changing, uids: tuple[int, ...], player: int) -> None:
         look = work.look(uid)
         if _is_what_its_card_says(work, look):
             work.note(fact_named(look.facts.name, look.card.origin), player)
-
-
-def kind_activated(kind: int) -> str:
-    """The fact of the turn that an activation of such a card makes true."""
-    return "monster effect" if kind & MONSTER else "spell" if kind & SPELL else "trap"
 
 
 def note_activated(work: Changing, link: Link) -> None:

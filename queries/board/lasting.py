@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -36,39 +36,46 @@ def named_in(sentences: Iterable[Sentence], names: BoardNames) -> list[CardFacts
     """The cards that these lines name: the Duel knows them, also where none of them is on the board."""
     found = []
     for sentence in sentences:
-        match = _LASTING.match(sentence.text[2:].strip())
-        if match is not None:
-            text = match[2] if not match[3] or names.is_known(match[2]) else f"{match[2]} targeting {match[3]}"
-            name = names.lookup(text)
-            if isinstance(name, str):
-                found.append(names.facts(name))
+        parts = _parts(sentence, names.is_known)
+        name = names.lookup(parts[1]) if parts is not None else None
+        if isinstance(name, str):
+            found.append(names.facts(name))
     return found
+
+
+def _parts(sentence: Sentence, knows: Callable[[str], bool]) -> tuple[str, str, str] | None:
+    """The number of the effect, the card and what it targets, where that is said; a card's name may have the word "targeting" in it."""
+    match = _LASTING.match(sentence.text[2:].strip())
+    if match is None:
+        return None
+    number, card, targets = match.groups(default="")
+    return (number, card, targets) if not targets or knows(card) else (number, f"{card} targeting {targets}", "")
 
 
 def read_line(sentence: Sentence, laid: Laid) -> Line | None:
     """What a line says; a card that is not in the open on its player's side is laid beside the board. None after a fault."""
     faults = laid.faults
-    match = _LASTING.match(sentence.text[2:].strip())
-    if sentence.text[0] not in "AB" or match is None:
+    parts = _parts(sentence, laid.knows)
+    if sentence.text[0] not in "AB" or parts is None:
         faults.add(sentence.node, f'a line of lasting is a player and a card, such as "B Raigeki"; found {sentence.node.found()}')
         return None
     user = "AB".index(sentence.text[0])
-    text = match[2] if laid.knows(match[2]) or not match[3] else f"{match[2]} targeting {match[3]}"
-    found = _effects(laid, text, match[1], sentence)
+    number, text, targets = parts
+    found = _effects(laid, text, number, sentence)
     if found is None:
         return None
     facts, effects = found
     cards = []
-    for part in (match[3] or "").split(" + ") if text == match[2] else ():
+    for part in targets.split(" + "):
         uid = laid.find(part.strip(), range(len(laid.cards)), sentence.node, "lasting", "a card on the board") if part else None
         if uid is not None:
             cards.append(uid)
-    of = f"effect {match[1]} of " if match[1] else ""
-    label = f"{'AB'[user]} {of}{facts.name}{f' targeting {match[3]}' if cards else ''}"
+    of = f"effect {number} of " if number else ""
+    label = f"{'AB'[user]} {of}{facts.name}{f' targeting {targets}' if cards else ''}"
     return Line(sentence, user, facts, laid.used_by(user, facts, text), effects, tuple(cards), label)
 
 
-def _effects(laid: Laid, text: str, number: str | None, sentence: Sentence) -> tuple[CardFacts, tuple[EffectFacts, ...]] | None:
+def _effects(laid: Laid, text: str, number: str, sentence: Sentence) -> tuple[CardFacts, tuple[EffectFacts, ...]] | None:
     """The card, and the effect of this number, or all of them."""
     if number:
         found = effect_of(laid, text, int(number), sentence)

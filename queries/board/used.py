@@ -26,7 +26,7 @@ from legality.game.terms import (
     SZONE,
 )
 from legality.game.turn_facts import NEGATED_EFFECT, PERHAPS_TOGETHER
-from legality.public import UNNAMED, Acted, fact_activated, fact_named, is_counted_per_copy, keys_of_use, named_activations
+from legality.public import UNNAMED, Acted, fact_activated, fact_named, is_counted_per_copy, keys_of_use, kind_activated, named_activations
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
@@ -237,7 +237,8 @@ class Used:
         if found is None:
             return
         facts, effect = found
-        kind = kind_of_activation(facts, effect)
+        as_spell = facts.kind & MONSTER and (effect.is_card_activation or effect.places == PZONE)
+        kind = kind_activated(SPELL if as_spell else facts.kind)
         place = 0 if effect.is_card_activation or effect.places.bit_count() != 1 else effect.places
         acted = Acted(kind, place, -1, effect.is_card_activation, "" if effect.places & PZONE else facts.name)
         self._uses[acted, player] = self._uses.get((acted, player), 0) + 1
@@ -263,15 +264,15 @@ class Used:
         if name is None:
             return
         facts, is_card = self.laid.names.facts(name), match[1].lower() == "the card"
-        kind = "monster effect" if facts.kind & MONSTER else "spell" if facts.kind & SPELL else "trap"
-        if match[1].lower() == "a negated effect of" and facts.kind & MONSTER:
-            kind = NEGATED_EFFECT
-        if is_card and facts.kind & MONSTER:
+        if is_card and facts.kind & MONSTER and not any(effect.is_card_activation for effect in facts.effects):
             self.laid.faults.add(sentence.node, f"{facts.name} is a monster: only an effect of it is activated")
             return
+        kind = kind_activated(SPELL if is_card and facts.kind & MONSTER else facts.kind)
+        if match[1].lower() == "a negated effect of" and facts.kind & MONSTER:
+            kind = NEGATED_EFFECT
         place = PLACES[(match[3] or "").lower()]
         if place == FIELD:
-            place = MZONE if facts.kind & MONSTER else SZONE
+            place = PZONE if is_card and facts.kind & MONSTER else MZONE if facts.kind & MONSTER else SZONE
         self.imply(kind, player)
         self._acted(Acted(kind, place, PHASES.get((match[4] or "").lower(), -1), is_card, facts.name), facts, player)
 
@@ -286,13 +287,6 @@ class Used:
         there = [uid for uid in laid.among(text, pool) if laid.cards[uid].zone & effect.places]
         uid = laid.find(text, there or pool, sentence.node, "used", f"the copy of player {'AB'[player]} that has used it")
         return -1 if uid is None else uid
-
-
-def kind_of_activation(facts: CardFacts, effect: EffectFacts) -> str:
-    """The fact of the turn that an activation of this effect makes true."""
-    if facts.kind & MONSTER and not effect.is_card_activation:
-        return "monster effect"
-    return "spell" if facts.kind & (SPELL | MONSTER) else "trap"
 
 
 def _number(match: re.Match[str]) -> int:

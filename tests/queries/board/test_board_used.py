@@ -106,6 +106,27 @@ def test_a_phase_effect_is_used_for_its_phase() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("A effect 2 of Odd-Eyes Mirage Dragon", "spell"),
+        ("A effect 1 of Odd-Eyes Mirage Dragon", "monster effect"),
+        ("A the card Stargazer Magician", "spell"),
+        ("A an effect of Odd-Eyes Mirage Dragon", "monster effect"),
+        ("A activated Raigeki", "spell"),
+        ("A activated Waboku", "trap"),
+    ],
+)
+def test_what_a_pendulum_monster_activates_as_a_spell_is_a_spell(line: str, kind: str) -> None:
+    """SPD-1: in a Pendulum Zone it is a Spell; so is its activation as a card."""
+    zone = "A: {spells: [{card: Odd-Eyes Mirage Dragon, pendulum: left}], deck: []}\nB: {deck: []}\n"
+    assert state(f"{zone}used: [{line}]").facts == ((kind, 0, 1),)
+
+
+def test_only_a_pendulum_monster_is_activated_as_a_card() -> None:
+    assert "Sangan is a monster: only an effect of it is activated" in fault("used: [A the card Sangan]")
+
+
+@pytest.mark.parametrize(
     ("line", "message"),
     [
         ("A Normal Sumon", 'Did you mean "A Normal Summon"?'),
