@@ -22,6 +22,7 @@ from kb.records.filters import Number as NumberRecord
 from kb.store.names import printed_name
 from kb.vocabulary.comparisons import admitted
 from kb.vocabulary.references import TARGETS
+from kb.vocabulary.verb_shapes import SHAPES
 from legality.compiling.comparing import relative_to
 from legality.compiling.conditions import conditions
 from legality.compiling.durations import DURATIONS
@@ -100,63 +101,15 @@ def _with_options(inner: StepRecord, outer: StepRecord, conjunctive: str) -> Ste
 
 # --- verbs, by what they are done to -------------------------------------------------------------------------------------
 
-step_verb(
-    "destroy",
-    "banish",
-    "send to the GY",
-    "tribute",
-    "discard",
-    "discard to the GY",
-    "return to the hand",
-    "return to the Deck",
-    "return to the GY",
-    "add to the hand",
-    "add to the Extra Deck",
-    "reveal",
-    "special summon",
-    "fusion summon",
-    "ritual summon",
-    "normal summon",
-    "tribute summon",
-    "synchro summon",
-    "xyz summon",
-    "link summon",
-    "set",
-    "place",
-    "attach",
-    "change position",
-    "flip",
-    "turn face-down",
-    "take control",
-    "switch control",
-    "switch ATK and DEF",
-    "negate effects of",
-    "choose cards",
-    "bind",
-)(cards)
 step_verb("equip", reads=Reads.EQUIPS)(cards)
-step_verb("draw", "send the top to the GY", "banish the top", "excavate", "detach", "gain LP", "lose LP", "damage")(number_)
-step_verb("toss coins", "roll a die")(number_)
-step_verb("each player", "the player who")(steps)
 LP_WORDS: Words[str] = Words("LP to pay", {word: word for word in ("half", "multiple of 100", "all but 100")})
 
 
-@step_verb(
-    "negate the activation",
-    "negate the effect",
-    "negate the Summon",
-    "negate the attack",
-    "negate the Summon or activation",
-    "end the Battle Phase",
-    "call a coin",
-    "nothing",
-    "shuffle",
-    "skip",
-)
 def _as_said(value: bool | str) -> bool | str:
     return value
 
 
+step_verb("shuffle", "skip")(_as_said)
 step_verb("opaque", reads=Reads.EQUIPS)(str)  # what cannot be said may equip a card, too
 
 
@@ -211,6 +164,12 @@ def _counters(said: CountersRecord) -> Counters:
 def _delay(said: DelayRecord) -> Delay:
     return Delay(said.phase, said.turn or "this", steps(said.does), bool(said.optional))
 
+
+BY_SHAPE: dict[str, Callable[[Any], Any]] = {"cards": cards, "selection": cards, "number": number_, "bool": _as_said, "list(step)": steps}
+"""What a verb is done to says how that is compiled; the verbs above are the others, and those that read more than they hold."""
+for _word, _shape in SHAPES.items():
+    if _shape in BY_SHAPE and _word not in STEP_VERBS:
+        step_verb(_word)(BY_SHAPE[_shape])
 
 # --- Tokens --------------------------------------------------------------------------------------------------------------
 

@@ -118,15 +118,18 @@ def is_terminal(stream: IO[str]) -> bool:
 
 def wrapped(line: PaperLine, width: int) -> list[list[Span]]:
     """The rows of a line, broken at blanks; what stands together without one stays together, whatever its styles."""
-    rows: list[list[Span]] = [[("", " " * line.indent)]]
+    indent = ("", " " * line.indent)
+    if line.indent + sum(len(text) for _, text in line.spans) <= width:
+        return [[indent, *line.spans]]
+    rows: list[list[Span]] = [[indent]]
     used, empty = line.indent, True
     for cluster in _clusters(line.spans):
-        size = sum(len(text) for _, text in cluster)
+        size = len(cluster[0][1]) if len(cluster) == 1 else sum(len(text) for _, text in cluster)
         if not empty and used + size > width:
             rows.append([("", " " * line.hang)])
-            used, empty = line.hang, True
-            cluster[0] = (cluster[0][0], cluster[0][1].lstrip())
-            size = sum(len(text) for _, text in cluster)
+            style, text = cluster[0]
+            cluster[0] = (style, text.lstrip())
+            used, size = line.hang, size - len(text) + len(cluster[0][1])
         rows[-1] += cluster
         used += size
         empty = False
@@ -136,13 +139,15 @@ def wrapped(line: PaperLine, width: int) -> list[list[Span]]:
 def _clusters(spans: tuple[Span, ...]) -> list[list[Span]]:
     """The spans cut before each run of blanks; a cluster begins with its blanks and has at least one other character, if any follows."""
     clusters: list[list[Span]] = []
+    is_blank = True
     for style, text in spans:
         for piece in _PIECE.findall(text):
-            blank_so_far = bool(clusters) and not any(part.strip() for _, part in clusters[-1])
-            if clusters and (blank_so_far or not piece.startswith(" ")):
+            if clusters and (is_blank or piece[0] != " "):
                 clusters[-1].append((style, piece))
+                is_blank = is_blank and piece[-1] == " "
             else:
                 clusters.append([(style, piece)])
+                is_blank = piece[-1] == " "
     return clusters
 
 

@@ -346,10 +346,10 @@ def test_every_command_and_option_is_documented() -> None:
 
     group, text = LazyGroup(), TEXTS["answers"]
     for name in GROUP:
-        assert f"`legality {name}" in text or f"$ legality {name} " in text or f"`{name}" in text, name
+        assert f"`legality {name}" in text or f"$ legality {name} " in text or f"`{name}" in text, f"docs/answers.md says nothing of {name}"
         command = group.get_command(None, name)  # type: ignore[arg-type]
         options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")] if command else []
-        assert [option for option in options if option not in text] == [], name
+        assert [option for option in options if option not in text] == [], f"options of {name} that docs/answers.md does not name"
 
 
 def test_every_reason_is_documented() -> None:

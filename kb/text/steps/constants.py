@@ -9,7 +9,18 @@ from kb.text.language.verbs import POINTING_BACK
 from kb.text.language.word_lists import MATERIAL_WAYS
 from kb.text.steps.keeping import KEPT
 from kb.text.steps.pointers import IT, Pointer
+from kb.vocabulary.verb_shapes import SHAPES
 from kb.vocabulary.words import ATTRIBUTES
+
+
+def rule_of(verb: str) -> str:
+    """The name of the rule of `steps.lark` that says a verb which is done to nothing.
+
+    >>> rule_of("end the Battle Phase")
+    'end_the_battle_phase'
+    """
+    return verb.lower().replace(" ", "_")
+
 
 UNTIL = {
     "u_this_turn": "end of this turn", "u_end_phase": "end phase", "u_next_turn": "end of the next turn",
@@ -47,10 +58,8 @@ CONSTANTS: dict[str, Any] = {
     "opposing": Pointer("opposing monster"), "first_target": Pointer("target 1"), "second_target": Pointer("target 2"),
     "battling_both": Pointer("battling monsters"),
     "shuffle": [{"shuffle": "deck"}],
-    "negate_activation": [{"negate the activation": True}], "negate_effect": [{"negate the effect": True}],
-    "negate_summon": [{"negate the Summon": True}], "negate_attack": [{"negate the attack": True}],
-    "negate_either": [{"negate the Summon or activation": True}], "end_battle_phase": [{"end the Battle Phase": True}],
-    "call_a_coin": [{"call a coin": True}], "toss_one": [{"toss coins": 1}], "roll": [{"roll a die": 1}],
+    **{rule_of(verb): [{verb: True}] for verb, shape in SHAPES.items() if shape == "bool"},
+    "toss_one": [{"toss coins": 1}], "roll": [{"roll a die": 1}],
     "their_hand": {"count": "all", "from": ["hand"], "whose": "opponent"},
     "their_extra_deck": {"count": "all", "from": ["extra deck"], "whose": "opponent"},
     "safe_in_that_battle": {"cannot be destroyed": "battle", "until": "end of the Damage Step"},

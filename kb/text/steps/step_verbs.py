@@ -93,9 +93,17 @@ _NAMED = (
     _row("apply", _STATES | _CHANGES | _ENDS),
 )
 _SAID = {row.verb for row in _NAMED}
+
+
+def _shape(verb: str) -> str:
+    if verb not in SHAPES:
+        raise LookupError(f'"{verb}" is no verb of kb/vocabulary/verb_shapes.py; `python -m kb.records.light` makes it')
+    return SHAPES[verb]
+
+
 _PLAIN = (_row(word, _DONE_TO, "except, demand, count, from", verb.base.replace(" ", "_"))
           for verb in VERBS.values() if Use.COMMAND in verb.uses
-          for word in verb.does if SHAPES[word] == "cards" and word not in _SAID)
+          for word in verb.does if _shape(word) == "cards" and word not in _SAID)
 STEP_VERBS = {row.verb: row for row in (*_NAMED, *_PLAIN)}
 """Each verb once that is done to cards; one without a row above is read like "destroy", by the rule of its English name."""
 RULES = {rule: row.verb for row in STEP_VERBS.values() for rule in row.rules}

@@ -55,6 +55,20 @@ def test_a_verb_means_words_of_the_vocabulary() -> None:
     assert {word for verb in verbs for word in verb.events} <= EVENTS.keys()
 
 
+WITHOUT_ENGLISH = {
+    "return to the GY", "add to the Extra Deck", "normal summon", "tribute summon", "synchro summon", "xyz summon", "link summon",
+    "change ATK and DEF", "negate the attack", "negate the Summon or activation", "choose one", "each player", "the player who", "delay",
+    "win", "bind", "nothing", "opaque", "then", "and", "and if you do", "also", "also, after that",
+}  # fmt: skip
+"""Verbs of the vocabulary that no English verb of the table heads by itself: rules of `steps.lark` of their own, or no verbs of a text."""
+
+
+def test_a_verb_of_the_vocabulary_has_an_english_verb() -> None:
+    """Its row in `ROWS` names it, so that costs, events and clauses are told apart by its forms."""
+    said = {word for verb in VERBS.values() for word in verb.does}
+    assert SHAPES.keys() - said == WITHOUT_ENGLISH
+
+
 def test_costs_are_commands_and_events() -> None:
     assert set(COSTS) <= set(COMMANDS) & set(SUFFERED_BY_CARDS) & set(DONE_AS_EVENTS)
 
