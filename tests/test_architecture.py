@@ -93,3 +93,10 @@ def test_a_reason_is_given_by_a_check_alone() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute) and ast.unparse(node.func).endswith("Reason")
     ]
     assert wrong == []
+
+
+def test_modules_are_short() -> None:
+    """Fewer than 500 lines: a longer one has a second question in it."""
+    files = [path for room in ROOMS for path in (ROOT / room).rglob("*.py")]
+    long = {path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+    assert {name: lines for name, lines in long.items() if lines >= 500} == {}

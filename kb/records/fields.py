@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta
@@ -55,19 +55,27 @@ def as_word(field: str) -> str:
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What is said of a word: what it means, and a line of YAML that uses it."""
+    """What is said of a word: what it means, a line of YAML that uses it, and the marks of what is true of it (`marked`)."""
 
     means: str
     example: str
+    marks: tuple[str, ...] = ()
+
+
+PRINTED: Final = "printed on the card: true of it wherever it lies"
+SHOWN: Final = "on the field only a face-up card shows it"
+OF_MONSTERS: Final = "only a monster fits it"
+IN_MONSTER_ZONES: Final = "a card in another zone of the field has it not"
+BEHIND_NOUNS: Final = "said behind a noun, of the last of several nouns"
 
 
 _PENDING: list[Said] = []
 """What is said of the words of the class that is being read."""
 
 
-def word(means: str, example: str) -> Any:
+def word(means: str, example: str, *marks: str) -> Any:
     """A word that a form may hold; None where it does not."""
-    _PENDING.append(Said(means, example))
+    _PENDING.append(Said(means, example, marks))
     return None
 
 
@@ -86,6 +94,11 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     def __init_subclass__(cls, **options: Any) -> None:
         cls.said = dict(zip(map(as_word, cls.__annotations__), _PENDING, strict=True))
         _PENDING.clear()
+
+
+def marked(form: type[Form], *marks: str) -> frozenset[str]:
+    """Which words of this form have all of these marks?"""
+    return frozenset(word for word, said in form.said.items() if set(marks) <= set(said.marks))
 
 
 def held(record: Form) -> list[tuple[str, Any]]:

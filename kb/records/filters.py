@@ -4,69 +4,86 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kb.records.fields import AttributeText, Compare, CompareOrAll, Form, HowText, Reference, TypesText, TypeText, Zones, needed, word
+from kb.records.fields import (
+    BEHIND_NOUNS,
+    IN_MONSTER_ZONES,
+    OF_MONSTERS,
+    PRINTED,
+    SHOWN,
+    AttributeText,
+    Compare,
+    CompareOrAll,
+    Form,
+    HowText,
+    Reference,
+    TypesText,
+    TypeText,
+    Zones,
+    needed,
+    word,
+)
 from kb.vocabulary.words import KindOfCard, Player, Quality
 
 
 class Filter(Form, frozen=True):
     """A filter over cards."""
 
-    is_: KindOfCard | None = word("what kind of card", "is: spell or trap")
-    types: tuple[TypesText, ...] | None = word("all of: normal, effect, fusion, ritual, synchro, xyz, link, pendulum, tuner, flip, gemini, union, spirit, toon, token, quick-play, continuous, equip, field, counter (and `normal` for Spells and Traps)", "types: [effect]")
-    any_type: tuple[TypesText, ...] | None = word("one of these", "any type: [fusion, synchro]")
-    type: tuple[TypeText, ...] | None = word("a monster's Type (one of)", "type: Fiend")
-    original_type: tuple[TypeText, ...] | None = word("a monster's original Type (one of)", "original type: Machine")
-    original_card_type: KindOfCard | None = word("Monster, Spell or Trap as it is printed, whatever the card is treated as (a \"Monster Card\")", "original card type: monster")
-    attribute: tuple[AttributeText, ...] | None = word("a monster's Attribute (one of)", "attribute: [DARK, LIGHT]")
-    level: Compare | Measure | None = word("its Level", "level: <= 4")
-    rank: Compare | Measure | None = word("its Rank", "rank: 4")
-    link: Compare | Measure | None = word("its Link Rating", "link: '>= 2'")
-    atk: Compare | Measure | None = word("its ATK now", "atk: <= 1500")
-    def_: Compare | Measure | None = word("its DEF now", "def: <= 1200")
-    original_atk: Compare | Measure | None = word("its original ATK", "original atk: 0")
-    original_def: Compare | Measure | None = word("its original DEF", "original def: {at most: {own: atk}}")
-    original_level: Compare | Measure | None = word("its original Level", "original level: '< 5'")
-    original_rank: Compare | Measure | None = word("its original Rank", "original rank: {less than: {level of: this card}}")
+    is_: KindOfCard | None = word("what kind of card", "is: spell or trap", PRINTED)
+    types: tuple[TypesText, ...] | None = word("all of: normal, effect, fusion, ritual, synchro, xyz, link, pendulum, tuner, flip, gemini, union, spirit, toon, token, quick-play, continuous, equip, field, counter (and `normal` for Spells and Traps)", "types: [effect]", PRINTED, SHOWN)
+    any_type: tuple[TypesText, ...] | None = word("one of these", "any type: [fusion, synchro]", PRINTED, SHOWN)
+    type: tuple[TypeText, ...] | None = word("a monster's Type (one of)", "type: Fiend", PRINTED, SHOWN, OF_MONSTERS)
+    original_type: tuple[TypeText, ...] | None = word("a monster's original Type (one of)", "original type: Machine", PRINTED, SHOWN, OF_MONSTERS)
+    original_card_type: KindOfCard | None = word("Monster, Spell or Trap as it is printed, whatever the card is treated as (a \"Monster Card\")", "original card type: monster", PRINTED)
+    attribute: tuple[AttributeText, ...] | None = word("a monster's Attribute (one of)", "attribute: [DARK, LIGHT]", PRINTED, SHOWN, OF_MONSTERS)
+    level: Compare | Measure | None = word("its Level", "level: <= 4", PRINTED, SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
+    rank: Compare | Measure | None = word("its Rank", "rank: 4", PRINTED, SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
+    link: Compare | Measure | None = word("its Link Rating", "link: '>= 2'", PRINTED, SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
+    atk: Compare | Measure | None = word("its ATK now", "atk: <= 1500", SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
+    def_: Compare | Measure | None = word("its DEF now", "def: <= 1200", SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
+    original_atk: Compare | Measure | None = word("its original ATK", "original atk: 0", PRINTED, SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
+    original_def: Compare | Measure | None = word("its original DEF", "original def: {at most: {own: atk}}", PRINTED, SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
+    original_level: Compare | Measure | None = word("its original Level", "original level: '< 5'", PRINTED, SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
+    original_rank: Compare | Measure | None = word("its original Rank", "original rank: {less than: {level of: this card}}", PRINTED, SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
     declared: Literal["name", "Type", "Attribute", "kind"] | None = word("its name, Type, Attribute or kind of monster is the one that was declared for this effect", "declared: Type")
-    name: tuple[str, ...] | None = word("its name (one of)", "name: Dark Magician")
-    archetype: tuple[str, ...] | None = word("belongs to a series (one of)", "archetype: Lightsworn")
-    mentions: str | None = word("its text mentions this card", "mentions: Fallen of Albaz")
+    name: tuple[str, ...] | None = word("its name (one of)", "name: Dark Magician", PRINTED, SHOWN)
+    archetype: tuple[str, ...] | None = word("belongs to a series (one of)", "archetype: Lightsworn", PRINTED, SHOWN)
+    mentions: str | None = word("its text mentions this card", "mentions: Fallen of Albaz", PRINTED, SHOWN, BEHIND_NOUNS)
     face: Literal["up", "down"] | None = word("lies face-up or face-down", "face: up")
-    position: Literal["attack", "defense"] | None = word("battle position", "position: attack")
+    position: Literal["attack", "defense"] | None = word("battle position", "position: attack", OF_MONSTERS, IN_MONSTER_ZONES)
     from_: Zones | None = word("where it is", "from: [field]")
     whose: Player | None = word("who controls it (off the field: who owns it)", "whose: opponent")
     owner: Player | None = word("who owns it", "owner: you")
     other_than: Cards | None = word("not this one", "other than: this card")
     one_of: Cards | None = word("one of these", "one of: event cards")
-    summoned: tuple[HowText, ...] | None = word("how it was Summoned (ways of `how`; `special` includes all kinds)", "summoned: special")
-    summoned_by: Player | None = word("who Summoned it", "summoned by: opponent")
-    arrived: Literal["this turn", "this turn, face-up since", "earlier", "last turn"] | None = word("when it came to its place; whether it has not been turned face-down since", "arrived: this turn")
-    came_from: Zones | None = word("where it was before its place in the GY or banished", "came from: [field]")
+    summoned: tuple[HowText, ...] | None = word("how it was Summoned (ways of `how`; `special` includes all kinds)", "summoned: special", OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
+    summoned_by: Player | None = word("who Summoned it", "summoned by: opponent", OF_MONSTERS)
+    arrived: Literal["this turn", "this turn, face-up since", "earlier", "last turn"] | None = word("when it came to its place; whether it has not been turned face-down since", "arrived: this turn", BEHIND_NOUNS)
+    came_from: Zones | None = word("where it was before its place in the GY or banished", "came from: [field]", BEHIND_NOUNS)
     came_by: Literal["battle", "effect", "cost", "card"] | None = word("through what it came to the GY or was banished; `card` is battle or effect", "came by: effect")
     came_destroyed: bool | None = word("it came there by being destroyed", "came destroyed: true")
-    counters: int | str | None = word("has this many counters, or a counter of this name", "counters: 1")
-    has_material: bool | None = word("has Xyz Material", "has material: true")
-    battling: Literal["attacking", "attacked", "battling", "attacked while face-down"] | None = word("its part in the battle; `attacked while face-down`: the target, and face-down at the start of the Damage Step", "battling: attacking")
-    equipped: bool | None = word("is equipped with a card", "equipped: true")
+    counters: int | str | None = word("has this many counters, or a counter of this name", "counters: 1", BEHIND_NOUNS)
+    has_material: bool | None = word("has Xyz Material", "has material: true", OF_MONSTERS, BEHIND_NOUNS)
+    battling: Literal["attacking", "attacked", "battling", "attacked while face-down"] | None = word("its part in the battle; `attacked while face-down`: the target, and face-down at the start of the Damage Step", "battling: attacking", OF_MONSTERS)
+    equipped: bool | None = word("is equipped with a card", "equipped: true", OF_MONSTERS, BEHIND_NOUNS)
     negated: bool | None = word("its effects are negated where it is", "negated: true")
     appropriate_for: Cards | None = word("a Union Monster that its own text lets equip itself to one of these (any, where these are chosen only later)", "appropriate for: target 1")
     equipping: bool | None = word("is equipped to a monster (unsettled of a card that left because its monster had)", "equipping: true")
     equipped_with: Filter | None = word("is equipped with a card that matches", "equipped with: {is: spell, types: [equip]}")
     has_materials: Filter | None = word("has an Xyz Material that matches", "has materials: {is: trap}")
     did_this_turn: tuple[Literal["attacked", "was attacked", "battled", "destroyed a monster by battle", "flipped face-up", "activated"], ...] | None = word("did all of these this turn, in its place", "did this turn: battled")
-    special_summonable: bool | None = word("cannot be Normal Summoned (its own text)", "special summonable: true")
-    extreme: Literal["lowest atk", "highest atk", "lowest def", "highest def", "lowest level", "highest level"] | None = word("of all that match the rest: those with the extreme value", "extreme: lowest atk")
+    special_summonable: bool | None = word("cannot be Normal Summoned (its own text)", "special summonable: true", OF_MONSTERS, BEHIND_NOUNS)
+    extreme: Literal["lowest atk", "highest atk", "lowest def", "highest def", "lowest level", "highest level"] | None = word("of all that match the rest: those with the extreme value", "extreme: lowest atk", OF_MONSTERS)
     same_as: str | Likeness | None = word("shares a property with a reference: `name of target 1`, `type of cost cards`, …; of a likeness: each of these with one of the cards", "same as: name of target 1")
     differs_from: Likeness | None = word("has each of these, and shares none of them with any of the cards", "differs from: {name of: cost cards}")
     pointed_to_by: Cards | None = word("stands in a zone that one of these Link Monsters points to", "pointed to by: this card")
-    linked: bool | None = word("a Link Monster that points to a monster, or a monster to which a Link Monster points", "linked: true")
-    co_linked: bool | None = word("it and another Link Monster point to each other", "co-linked: true")
-    co_linked_with: Cards | None = word("it and one of these point to each other", "co-linked with: this card")
+    linked: bool | None = word("a Link Monster that points to a monster, or a monster to which a Link Monster points", "linked: true", OF_MONSTERS)
+    co_linked: bool | None = word("it and another Link Monster point to each other", "co-linked: true", OF_MONSTERS)
+    co_linked_with: Cards | None = word("it and one of these point to each other", "co-linked with: this card", OF_MONSTERS)
     same_column_as: Cards | None = word("is in the same column as one of these", "same column as: this card")
     while_there: Selection | None = word("matches only while so many of these are there (`count`: `1+` by default)", "while there: {from: [field], whose: you, archetype: Labrynth}")
     not_: Filter | None = word("does not match this", "not: {types: [tuner]}")
-    any_of: tuple[Filter, ...] | None = word("matches one of these", "any of: [{level: 1}, {type: Fiend}]")
-    opaque: str | None = word("a demand that the vocabulary cannot say: whether a card that meets the rest matches is unsettled", "opaque: its name has five letters")
+    any_of: tuple[Filter, ...] | None = word("matches one of these", "any of: [{level: 1}, {type: Fiend}]", PRINTED)
+    opaque: str | None = word("a demand that the vocabulary cannot say: whether a card that meets the rest matches is unsettled", "opaque: its name has five letters", BEHIND_NOUNS)
 
 
 class Likeness(Form, frozen=True):

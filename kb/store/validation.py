@@ -345,6 +345,9 @@ def _between(
 
 def main(arguments: Sequence[str]) -> int:
     """Print the faults of these files (default: all cards); 1 if there are any."""
+    if {"-h", "--help"} & set(arguments):
+        print("python -m kb.store.validation [FILE ...]: the faults of described cards (default: of all in kb/cards); 1 if there are any")
+        return 0
     files = [Path(argument) for argument in arguments]
     try:
         cards = validate_all(files or None)

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from kb.records.fields import PRINTED, marked
+from kb.records.filters import Filter
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.effects.rechecking import checked_again
 from kb.text.effects.two_targets import two_targets
@@ -17,6 +19,7 @@ from kb.text.language.verbs import MOVING, TAKEN_AWAY, Form, alternation
 from kb.text.language.word_lists import WAYS, one_of
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Unsaid, certain, settled
+from kb.text.phrases.existing import READ_OFF
 from kb.text.phrases.filters import ordered, placed
 from kb.text.phrases.groups import is_said
 from kb.text.phrases.nouns import cards_at, of_player
@@ -379,8 +382,7 @@ def _of_all(text: str, group: dict[str, Any]) -> bool:
 
 
 KEPT_IN_PLACE = frozenset({"whose", "face", "position"})
-TOLD_OF_THE_CARD = frozenset({"is", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name",
-                              "not", "other than"})
+TOLD_OF_THE_CARD = marked(Filter, PRINTED) - {"any of"} | {"atk", "def", "not", "other than"}
 
 
 def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any]:
@@ -390,7 +392,6 @@ def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any
     return {key: value for key, value in card.items() if key in words} if isinstance(card, dict) else {}
 
 
-PRINTED = frozenset({"original type", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name"})
 AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
 """Words that point to the cards of the event."""
 
@@ -400,7 +401,7 @@ def _face_up(found: dict[str, Any]) -> dict[str, Any]:
     if "face" in found or not set(found.get("from", ("hand",))) <= ON_THE_FIELD:
         return found
     choices = found.get("any of", ())
-    if not PRINTED & set(found) and not (choices and all(PRINTED & set(choice) and "face" not in choice for choice in choices)):
+    if not READ_OFF & set(found) and not (choices and all(READ_OFF & set(choice) and "face" not in choice for choice in choices)):
         return found
     return ordered({**found, "face": "up"})
 

@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 
 from lark import Token
 
+from kb.records.fields import OF_MONSTERS, marked
+from kb.records.filters import Filter
 from kb.text.events.happenings import Event, Places
 from kb.text.events.shared_words import PlaceNames, PlayersAndWays
 from kb.text.language.reading import Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
-from kb.text.phrases.demands import PRINTED, Unsaid, settled
+from kb.text.phrases.demands import OF_PRINT, Unsaid, settled
 from kb.text.phrases.existing import Condition, filtered
 from kb.text.phrases.this_card import Itself, subjects_at
 
@@ -229,7 +231,7 @@ def _thing(to: str, value: Any, kinds: tuple[str | None, ...]) -> Any:
 def _is_kind(found: dict[str, Any], kinds: tuple[str | None, ...]) -> bool:
     kind = found.get("is")
     if kind is None and None not in kinds:
-        return "card" in kinds and not {"type", "attribute", "level", "rank"} & found.keys()
+        return "card" in kinds and marked(Filter, OF_MONSTERS).isdisjoint(found)
     if kind is None and not {"name", "archetype"} & found.keys():
         return False
     return kind in kinds
@@ -310,7 +312,7 @@ def read_bulleted(span: Span, bullets: Sequence[Span]) -> Answered | None:
 def _placed(answered: Answered, span: Span) -> Answered | None:
     """The same with "their" named, and every demand that cannot be said given its place."""
     value = addressed([*answered.answers], span.text)
-    return None if value is None else Answered(tuple(settled(value, span, PRINTED)), answered.conditions)
+    return None if value is None else Answered(tuple(settled(value, span, OF_PRINT)), answered.conditions)
 
 
 def as_events(answered: Answered, doubt: str, vague: bool) -> list[Event] | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kb.records.fields import PRINTED, SHOWN, marked
+from kb.records.filters import Filter
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.language.word_lists import MATERIAL_WAYS
 from kb.text.phrases.existing import Condition, filtered, is_read_off
@@ -23,7 +25,7 @@ UNSETTLED = frozenset({"sent", "added", "returned", "used"})
 """Verbs that are an event only with where the card goes, or as what it is used."""
 EXTRA_ZONE = ["extra monster zone"]
 """A place that an event cannot tell from the other Monster Zones, but a filter can."""
-SEEN = frozenset({"original type", "types", "any type", "type", "attribute", "archetype", "name"})
+SEEN = marked(Filter, SHOWN)
 """What a Summoned monster must show: it was not Summoned face-down."""
 
 
@@ -144,7 +146,7 @@ class Role(list[str]):
         self.summoned = summoned
 
 
-OF_THE_CARD = frozenset({"is", "types", "any type", "type", "attribute", "level", "rank", "link", "name", "archetype", "any of"})
+OF_THE_CARD = marked(Filter, PRINTED)
 """What a card is wherever it lies."""
 
 

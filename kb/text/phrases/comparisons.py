@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from lark import Token
 
+from kb.records.fields import types_of
+from kb.records.filters import Filter, Measure
 from kb.text.language.reading import Phrase, Word
 from kb.text.language.sayable import UNSAYABLE, Meaning, Sayable
 from kb.text.phrases.finders import finder_of
@@ -21,7 +23,7 @@ from kb.text.phrases.finders import finder_of
 SPOKEN_OF = "spoken of before"
 """The card that the effect spoke of before, in a demand that names none."""
 BEGINNINGS = frozenset({"with", "that", "whose"})
-NUMBERED = frozenset({"level", "original level", "original rank", "rank", "atk", "def", "link", "original atk", "original def"})
+NUMBERED = frozenset(word for word, shape in types_of(Filter).items() if Measure in get_args(shape))
 """Qualities that are numbers: they are compared by a `measure`."""
 GOING_ON = frozenset({"as", "than", "from", "and", "or", "to", "but"})
 """Words behind which a demand that names no card goes on."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from kb.records.fields import PRINTED, marked
+from kb.records.filters import Filter
 from kb.text.language.reading import Phrase, Word, words
 from kb.text.language.units import Span, opaque
 from kb.text.phrases.comparisons import comparison_at
@@ -70,9 +72,9 @@ AMONG_THEMSELVES = tuple(tuple(word.value for word in words(text)) for text in (
 COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
 """Words behind which such a demand goes on."""
 
-PRINTED = frozenset({"original type"})
-"""Words of a filter that ask only what is printed on a card, wherever it is."""
-KNOWN = PRINTED | {"pointed to by", "same column as", "declared"}
+OF_PRINT = marked(Filter, PRINTED).intersection(word for _, _, said in FIXED for word in said or ())
+"""Words of a filter that fixed words say, and that ask only what is printed on a card, wherever it is."""
+KNOWN = OF_PRINT | {"pointed to by", "same column as", "declared"}
 """Words of a filter in which fixed words say the same everywhere; where cards stand is asked of those on the field now."""
 
 MET_ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})

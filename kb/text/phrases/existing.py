@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kb.records.fields import SHOWN, marked
+from kb.records.filters import Filter
 from kb.text.language.sayable import UNSAYABLE
-from kb.text.phrases.demands import PRINTED as PRINTED_DEMANDS
-from kb.text.phrases.demands import certain
+from kb.text.phrases.demands import OF_PRINT, certain
 from kb.text.phrases.this_card import Itself
 from kb.vocabulary.words import ON_THE_FIELD
 
 Condition = dict[str, Any]
 
-PRINTED = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "original atk", "original level",
-                     "original type", "archetype", "name", "mentions"})
+READ_OFF = marked(Filter, SHOWN)
 """Words of a filter that can be read off face-up cards only."""
 UNCOUNTED = frozenset({"different names", "same type", "sum of levels", "random", "chosen by", "as many as possible", "extreme"})
 """Words of a selection that an `exists` does not count by."""
@@ -30,7 +30,7 @@ def filtered(value: Any) -> dict[str, Any] | None:
     """A phrase naming cards as a filter; None for words that point back, or for a number of cards."""
     if isinstance(value, Itself) or not isinstance(value, dict) or "reference" in value or UNCOUNTED & value.keys():
         return None
-    found = {key: entry for key, entry in certain(value, PRINTED_DEMANDS).items() if key != "count"}
+    found = {key: entry for key, entry in certain(value, OF_PRINT).items() if key != "count"}
     return _zoned(found)
 
 
@@ -46,7 +46,7 @@ def is_read_off(value: Any) -> bool:
     """Does the filter name something that only face-up cards show?"""
     if not isinstance(value, dict):
         return False
-    return not PRINTED.isdisjoint(value) or is_read_off(value.get("not")) or any(is_read_off(entry) for entry in value.get("any of", ()))
+    return not READ_OFF.isdisjoint(value) or is_read_off(value.get("not")) or any(is_read_off(entry) for entry in value.get("any of", ()))
 
 
 def seen(found: dict[str, Any]) -> dict[str, Any]:

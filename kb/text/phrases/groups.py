@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.records.fields import SHOWN, marked
+from kb.records.filters import Filter
 from kb.vocabulary.words import ON_THE_FIELD, SPELL_TRAP_KINDS
 
 CHOOSING = frozenset({"random", "different names", "same type", "sum of levels", "as many as possible", "chosen by", "reference", "extreme",
                       "all or nothing"})
 """Words of a selection, or of `nouns`, that no filter of a standing effect can hold."""
-SHOWN = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "name", "archetype", "original atk",
-                   "original level", "original type", "mentions", "summoned", "any of", "counters", "special summonable"})
+MET_FACE_UP = marked(Filter, SHOWN) | {"summoned", "any of", "counters", "special summonable"}
 """Demands that only a face-up card on the field meets: its controller alone knows what lies face-down."""
 
 
@@ -71,6 +72,6 @@ def face_up(cards: dict[str, Any]) -> dict[str, Any]:
     places = cards.get("from", [])
     if places == ["banished"] and "face" not in cards and cards.get("is", "card") != "card":
         return {**cards, "face": "up"}
-    if "face" in cards or SHOWN.isdisjoint(cards) or not places or not ON_THE_FIELD.issuperset(places):
+    if "face" in cards or MET_FACE_UP.isdisjoint(cards) or not places or not ON_THE_FIELD.issuperset(places):
         return cards
     return {**cards, "face": "up"}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kb.text.phrases.demands import MET_ON_THE_FIELD, PRINTED
+from kb.records.fields import BEHIND_NOUNS, IN_MONSTER_ZONES, marked
+from kb.records.filters import Filter
+from kb.text.phrases.demands import MET_ON_THE_FIELD, OF_PRINT
 from kb.text.phrases.filters import either, joined, ordered, placed
 from kb.text.phrases.noun_words import EACH, MENTIONED
 
@@ -45,8 +47,7 @@ class Bodies(NamedTuple):
     each: int | str | None = None
 
 
-DEMANDS = frozenset({"atk", "def", "level", "rank", "link", "original atk", "original def", "original level", "mentions", "summoned",
-                     "came from", "arrived", "opaque", "has material", "equipped", "counters", "special summonable"})
+DEMANDS = marked(Filter, BEHIND_NOUNS)
 """Words behind a noun that belong to the last of several nouns ("1 Spell or 1 monster with 1000 ATK")."""
 
 
@@ -102,7 +103,7 @@ def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
     return found
 
 
-OF_MONSTERS = frozenset({"level", "rank", "link", "atk", "def", "original atk", "original def", "original level", "position", "summoned"})
+WITH_ZONES = marked(Filter, IN_MONSTER_ZONES)
 """Words of a filter that a Monster Card in a Spell & Trap Zone has not."""
 
 
@@ -119,13 +120,13 @@ def _sayable(found: dict[str, Any]) -> bool:
     equips = "equip" in found.get("types", ()) and "is" not in found
     on_field = {"field", "monster zone", "spell & trap zone"} & set(found.get("from", ("field",)))
     if found.pop("card", False) and on_field:
-        if OF_MONSTERS & found.keys() or found.get("is") != "monster" or "any of" in found:
+        if WITH_ZONES & found.keys() or found.get("is") != "monster" or "any of" in found:
             return False
         found["original card type"] = found.pop("is")
     if equips and on_field:
         return False
     unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
-    unsaid = [entry for entry in unsaid if not isinstance(entry.said, dict) or not PRINTED.issuperset(entry.said)]
+    unsaid = [entry for entry in unsaid if not isinstance(entry.said, dict) or not OF_PRINT.issuperset(entry.said)]
     if unsaid and "from" not in found:
         if any(entry.kind not in MET_ON_THE_FIELD for entry in unsaid):
             return False

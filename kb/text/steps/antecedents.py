@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from kb.records.fields import OF_MONSTERS, marked
+from kb.records.filters import Filter
 from kb.text.dividing.clauses import hidden
 from kb.vocabulary.normal import listed
 
@@ -40,9 +42,7 @@ def face_of(cards: Any) -> str:
     zones = cards.get("from", ())
     if zones and set(zones) <= {"monster zone", "extra monster zone"}:
         return "monster"
-    if any(word in cards for word in ("level", "rank", "attribute", "type", "atk", "def", "position")):
-        return "monster"
-    return ""
+    return "" if marked(Filter, OF_MONSTERS).isdisjoint(cards) else "monster"
 
 
 def may_be(face: str, called: str) -> bool:

@@ -12,11 +12,6 @@ from kb.records.fields import held
 from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Selection
 from legality.judging.wording.nouns import (
-    CONTROLLERS,
-    OWNERS,
-    PARTICIPLES,
-    QUOTE,
-    WHO,
     cards_of,
     compared,
     counted,
@@ -31,6 +26,7 @@ from legality.judging.wording.nouns import (
     where_it_is,
     with_article,
 )
+from legality.judging.wording.terms import CONTROLLERS, OWNERS, PARTICIPLES, QUOTE, WHO
 
 
 def condition(said: Condition) -> str:

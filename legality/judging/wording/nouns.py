@@ -9,125 +9,28 @@ from msgspec.structs import replace
 
 from kb.records.effects import STEP_OPTIONS
 from kb.records.effects import Step as StepRecord
-from kb.records.fields import held
+from kb.records.fields import OF_MONSTERS, held, marked
 from kb.records.filters import Amount, Likeness, Measure, Number, Selection
 from kb.records.filters import Filter as FilterRecord
-from kb.vocabulary.references import CHOSEN_BY_STEPS, REFERENCES, TARGETS
 from kb.vocabulary.words import CONJUNCTIVES, SPELL_TRAP_KINDS, KindOfCard
 from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
-
-QUOTE, VOWELS = '"', "AEIO"
-NOUNS = {
-    "card": ("card", "cards"),
-    "monster": ("monster", "monsters"),
-    "spell": ("Spell", "Spells"),
-    "trap": ("Trap", "Traps"),
-    "spell or trap": ("Spell/Trap", "Spells/Traps"),
-    "monster or spell": ("monster or Spell", "monsters or Spells"),
-    "monster or trap": ("monster or Trap", "monsters or Traps"),
-}
-MONSTER_WORDS = frozenset(
-    {
-        "type",
-        "attribute",
-        "level",
-        "rank",
-        "link",
-        "atk",
-        "def",
-        "position",
-        "summoned",
-        "battling",
-        "extreme",
-        "equipped",
-        "original atk", "original level", "original rank",
-        "summoned by",
-        "has material",
-        "special summonable",
-    }
+from legality.judging.wording.terms import (
+    CONTROLLERS,
+    DID,
+    KNOWN_BEFORE,
+    NOUNS,
+    OFF_FIELD,
+    ON_FIELD,
+    ONE_OF,
+    OWNERS,
+    PHASES,
+    QUOTE,
+    VOWELS,
+    WHO,
 )
+
+MONSTER_WORDS = marked(FilterRecord, OF_MONSTERS)
 """Words of a filter that only a monster fits."""
-OWNERS = {
-    "you": "your",
-    "opponent": "your opponent's",
-    "turn player": "the turn player's",
-    "that player": "that player's",
-    "its owner": "its owner's",
-    "its controller": "its controller's",
-}
-CONTROLLERS = {
-    "you": "you control",
-    "opponent": "your opponent controls",
-    "turn player": "the turn player controls",
-    "that player": "that player controls",
-}
-WHO = {"you": "you", "opponent": "your opponent", "turn player": "the turn player", "that player": "that player"}
-ON_FIELD = {
-    "field": "on the field",
-    "monster zone": "on the field",
-    "spell & trap zone": "in the Spell & Trap Zone",
-    "field zone": "in the Field Zone",
-    "pendulum zone": "in the Pendulum Zone",
-    "extra monster zone": "in the Extra Monster Zone",
-}
-OFF_FIELD = {"hand": "hand", "deck": "Deck", "GY": "GY", "extra deck": "Extra Deck"}
-_SAID = {word: reference.said for word, reference in REFERENCES.items()}
-ONE_OF = {word: said for word, said in _SAID.items() if word in TARGETS | CHOSEN_BY_STEPS}
-KNOWN_BEFORE = {word: said for word, said in _SAID.items() if word not in ONE_OF}
-DID = {"flipped face-up": "was flipped face-up this turn", "activated": "was activated this turn"}
-"""What a card did this turn, where the word alone does not say it."""
-PARTICIPLES = {"took": "taken", "drew": "drawn"}
-DEED = {
-    "destroy": ("destroy", "destroyed"),
-    "banish": ("banish", "banished"),
-    "send to the GY": ("send to the GY", "sent to the GY"),
-    "tribute": ("Tribute", "Tributed"),
-    "discard": ("discard", "discarded"),
-    "discard to the GY": ("discard to the GY", "discarded to the GY"),
-    "return to the hand": ("return to the hand", "returned to the hand"),
-    "return to the Deck": ("return to the Deck", "returned to the Deck"),
-    "add to the hand": ("add to the hand", "added to the hand"),
-    "add to the Extra Deck": ("add to the Extra Deck face-up", "added to the Extra Deck face-up"),
-    "reveal": ("reveal", "revealed"),
-    "look at": ("look at", "looked at"),
-    "special summon": ("Special Summon", "Special Summoned"),
-    "fusion summon": ("Fusion Summon", "Fusion Summoned"),
-    "ritual summon": ("Ritual Summon", "Ritual Summoned"),
-    "normal summon": ("Normal Summon", "Normal Summoned"),
-    "tribute summon": ("Tribute Summon", "Tribute Summoned"),
-    "synchro summon": ("Synchro Summon", "Synchro Summoned"),
-    "xyz summon": ("Xyz Summon", "Xyz Summoned"),
-    "link summon": ("Link Summon", "Link Summoned"),
-    "set": ("Set", "Set"),
-    "place": ("place", "placed"),
-    "equip": ("equip", "equipped"),
-    "attach": ("attach", "attached"),
-    "flip": ("flip face-up", "flipped face-up"),
-    "turn face-down": ("turn face-down", "turned face-down"),
-    "take control": ("take control of", "taken control of"),
-    "choose cards": ("choose", "chosen"),
-}
-"""A verb of the vocabulary, as what one could do, and as what happens to a card."""
-PHASES = {
-    "draw": "the Draw Phase",
-    "standby": "the Standby Phase",
-    "main": "a Main Phase",
-    "main1": "Main Phase 1",
-    "battle": "the Battle Phase",
-    "main2": "Main Phase 2",
-    "end": "the End Phase",
-    "battle start": "the Start Step",
-    "battle step": "the Battle Step",
-    "damage": "the Damage Step",
-    "battle end": "the End Step",
-}
-TIMINGS = {
-    "start": "at its start",
-    "before": "before damage calculation",
-    "during": "during damage calculation",
-    "after": "after damage calculation",
-    "end": "at its end",
-}
 
 
 def phases(words: Sequence[str]) -> str:
@@ -204,9 +107,7 @@ def nouns(said: str | FilterRecord, plural: bool) -> str:
             noun = noun.title()  # "Fusion Monster" is a name, "DARK monster" is not
     if said.link is not None:
         after.append(f"with Link Rating {compared(said.link, 'higher', 'lower')}")
-    stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk))
-    originals = (("original Level", said.original_level), ("original Rank", said.original_rank))
-    after += [f"with {_stat(name, value)}" for name, value in (*stats, *originals) if value is not None]
+    after += [f"with {_stat(name, value)}" for name, value in (*_stats_of(said), *_originals_of(said)) if value is not None]
     where = where_it_is(said.from_ or (), said.whose or "")
     if where:
         after.append(where)
@@ -221,6 +122,14 @@ def nouns(said: str | FilterRecord, plural: bool) -> str:
     return " ".join([*before, noun, *after])
 
 
+def _stats_of(said: FilterRecord) -> tuple[tuple[str, Any], ...]:
+    return ("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk), ("original DEF", said.original_def)
+
+
+def _originals_of(said: FilterRecord) -> tuple[tuple[str, Any], ...]:
+    return ("original Level", said.original_level), ("original Rank", said.original_rank)
+
+
 def kind_of_card(said: FilterRecord) -> KindOfCard:
     """What kind of card a filter must mean that does not say so."""
     if said.types and SPELL_TRAP_KINDS & set(said.types):
@@ -232,7 +141,7 @@ def kind_of_card(said: FilterRecord) -> KindOfCard:
 
 def _clauses(said: FilterRecord) -> list[str]:
     """What else a filter asks of a card, as verbs in the singular."""
-    clauses = [*_of_its_past(said), *_of_what_it_has(said)]
+    clauses = [*_as_printed(said), *_of_its_past(said), *_of_what_it_has(said)]
     if said.mentions is not None:
         clauses.append(f'mentions "{said.mentions}"')
     if said.same_as is not None:
@@ -269,6 +178,18 @@ _BATTLING = {
 }
 
 
+def _as_printed(said: FilterRecord) -> Iterator[str]:
+    """What is printed on it, whatever it is treated as; what was declared; what is not said."""
+    if said.original_type is not None:
+        yield f"has the original Type {either(said.original_type)}"
+    if said.original_card_type is not None:
+        yield f"is {with_article(NOUNS[said.original_card_type][0].title())} Card"
+    if said.declared is not None:
+        yield "is of the declared kind" if said.declared == "kind" else f"has the declared {said.declared}"
+    if said.opaque is not None:
+        yield "fits what is not understood of the text"
+
+
 def _of_its_past(said: FilterRecord) -> Iterator[str]:
     """How it came there, what it does in the battle."""
     if said.summoned is not None:
@@ -299,6 +220,12 @@ def _of_what_it_has(said: FilterRecord) -> Iterator[str]:
         if inner is not None:
             yield form.format(with_article(nouns(inner, False)))
     yield from (DID.get(word, f"{word} this turn") for word in said.did_this_turn or ())
+    if said.negated:
+        yield "has its effects negated"
+    if said.appropriate_for is not None:
+        yield f"could be equipped to {reference_word(said.appropriate_for)}"
+    if said.while_there is not None:
+        yield f"is meant only while there is {with_article(nouns(said.while_there, False))}"
     if said.equipping:
         yield "is equipped to a monster"
     if said.equipped:
@@ -317,11 +244,9 @@ def predicates(said: FilterRecord) -> list[str]:
         found.append(f"is face-{said.face}")
     if said.position is not None:
         found.append(f"is in {said.position.title()} Position")
-    stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk))
-    found += [f"has {_stat(name, value)}" for name, value in stats if value is not None]
-    levels = (("Level", said.level), ("Rank", said.rank), ("Link Rating", said.link))
-    originals = (("original Level", said.original_level), ("original Rank", said.original_rank))
-    found += [f"has {name} {compared(value, 'higher', 'lower')}" for name, value in (*levels, *originals) if value is not None]
+    found += [f"has {_stat(name, value)}" for name, value in _stats_of(said) if value is not None]
+    levels = (("Level", said.level), ("Rank", said.rank), ("Link Rating", said.link), *_originals_of(said))
+    found += [f"has {name} {compared(value, 'higher', 'lower')}" for name, value in levels if value is not None]
     kind = FilterRecord(
         is_=said.is_,
         types=said.types,

@@ -16,9 +16,6 @@ from kb.records.effects import Step
 from kb.records.filters import Counters, Filter, Selection
 from legality.game.terms import EVENT_NAMES, MONSTER, SPELL
 from legality.judging.wording.nouns import (
-    DEED,
-    KNOWN_BEFORE,
-    TIMINGS,
     cards_of,
     compared,
     counted,
@@ -33,6 +30,7 @@ from legality.judging.wording.nouns import (
     where_it_is,
     with_article,
 )
+from legality.judging.wording.terms import DEED, KNOWN_BEFORE, TIMINGS
 
 if TYPE_CHECKING:
     from legality.game.waiting import Answer
