@@ -12,9 +12,8 @@ from typing import NamedTuple
 UNBOUNDED = 10**9
 """Beyond every number of the game."""
 
-PATTERN = r"(?:<=|>=|<|>|!=) ?-?[0-9]{1,9}|[0-9]{1,9}-[0-9]{1,9}|[0-9]{1,9}\+|up to [0-9]{1,9}|any|[0-9]{1,9}"
+PATTERN = r"(?:[<>]=?|!=) ?-?[0-9]{1,9}|(?:up to )?[0-9]{1,9}|[0-9]{1,9}(?:-[0-9]{1,9}|\+)|any"
 """A comparison that is text, from its first letter to its last."""
-_COMPARISON = re.compile(rf"(?:{PATTERN})\Z")
 
 
 class Comparison(NamedTuple):
@@ -27,7 +26,7 @@ class Comparison(NamedTuple):
 
 def is_comparison(text: str) -> bool:
     """Is this text a comparison?"""
-    return _COMPARISON.match(text) is not None
+    return re.fullmatch(PATTERN, text) is not None
 
 
 def comparison(value: int | str) -> Comparison:

@@ -6,7 +6,9 @@ A limit is in force while its card is. What it counts of a monster is its kind: 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from legality.continuous.look import look_at, modifier_env, modifiers
 from legality.continuous.permissions import name_of
@@ -24,7 +26,7 @@ Kind = str | int
 """A Type, the bits of Attributes, or 1 of a monster that is one of those of which only one may be there."""
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True):
     """A monster as it stands face-up under a limit."""
 
     place: There

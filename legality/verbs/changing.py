@@ -350,8 +350,9 @@ def gain_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
 def lose_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """A player loses Life Points (no damage)."""
     for player in doers(env, step):
-        work.change_lp(player, -_amount(seen_by(env, player), step))
-        work.tell("lost LP", player=player)
+        amount = _amount(seen_by(env, player), step)
+        work.change_lp(player, -amount)
+        work.tell("lost LP", player=player, amount=amount)
     return True
 
 

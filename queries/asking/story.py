@@ -125,6 +125,7 @@ class Writer:
                 "what": "activated" if move.kind == kinds.ACTIVATE else move.kind,
                 "card": "",
                 "events": [],
+                "told": [],
                 "rules": rules,
             }
         ]
@@ -132,7 +133,8 @@ class Writer:
 
     def new(self, what: str, rules: tuple[str, ...], card: str = "") -> None:
         """Begins a tale that is no move."""
-        self.tales.append({"move": None, "box": self.box, "link": self.link, "what": what, "card": card, "events": [], "rules": rules})
+        about = {"move": None, "box": self.box, "link": self.link, "what": what, "card": card, "rules": rules}
+        self.tales.append({**about, "events": [], "told": []})
         self.moment = None
 
     def event(self, event: Event, moment: int) -> None:
@@ -179,6 +181,8 @@ def _tell(writer: Writer, entry: dict[str, Any]) -> None:
         tale["rules"] = tuple(dict.fromkeys((*tale["rules"], "NEG-1" if entry["kind"] == "activation" else "NEG-2")))
     elif what == "Summon negated":
         tale["rules"] = tuple(dict.fromkeys((*tale["rules"], "SUM-4")))
+    elif what == "lost LP":
+        tale["told"].append(f"{player_name(entry['player'])} loses {entry['amount']} LP")
     elif what == "clause":
         writer.new("applies at once, without a Chain Link", ("RES-3",), entry["card"])
     elif what == "phase":
@@ -228,10 +232,10 @@ def _missed(state: State, told: tuple[dict[str, Any], ...], moments: dict[int, l
 
 
 def _finished(tale: dict[str, Any], state: State, missed: tuple[Missed, ...]) -> Tale:
-    fields = {key: value for key, value in tale.items() if key not in ("events", "triggered")}
+    fields = {key: value for key, value in tale.items() if key not in ("events", "told", "triggered")}
     return Tale(
         **fields,
-        moment=tuple(dict.fromkeys(event_text(event) for event in tale["events"])),
+        moment=tuple(dict.fromkeys((*(event_text(event) for event in tale["events"]), *tale["told"]))),
         triggered=tuple(_triggered(state, entry) for entry in tale["triggered"]),
         missed=missed,
     )

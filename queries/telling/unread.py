@@ -9,7 +9,7 @@ import re
 
 from kb.store.knowledge import open_kb
 
-_FACT = re.compile(
+_FACT = (
     r"what its (?P<of>text|pendulum text|materials text) says(?: in sentence (?P<sentence>\d+))? at characters \d+-\d+ \((?P<kind>[^()]+)\)"
 )
 ABOUT = {
@@ -45,7 +45,7 @@ def in_words(said: str) -> str:
     >>> in_words("Sangan: what its text says in sentence 2 at characters 12-40 (step reveal)")
     'Sangan: the 2nd sentence of its text is not understood (what it does)'
     """
-    return _FACT.sub(_sentence, said) if "what its " in said else said
+    return re.sub(_FACT, _sentence, said) if "what its " in said else said
 
 
 def unread_cards(said: str) -> list[str]:
@@ -57,7 +57,7 @@ def unread_cards(said: str) -> list[str]:
     if "what its " not in said:
         return []
     found, begin = [], 0
-    for match in _FACT.finditer(said):
+    for match in re.finditer(_FACT, said):
         pieces = said[begin : match.start()].rstrip(": ").replace("; ", ": ").split(": ")
         names = [": ".join(pieces[start:]) for start in range(len(pieces))]
         found.append(next((name for name in names if open_kb().card(name) is not None), names[-1]))

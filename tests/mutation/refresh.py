@@ -10,8 +10,7 @@ import sys
 
 import yaml
 
-from tests.mutation.every_mutant import every_mutant
-from tests.mutation.mutants.registry import Mutant
+from tests.mutation.every_mutant import Asked, every_mutant
 from tests.mutation.noticing import MEMORY, first_to_notice, notices, remembered
 
 HEAD = "# For each mutant the case of tests/rulings that notices it. Written by `python -m tests.mutation.refresh`.\n"
@@ -25,7 +24,7 @@ def refresh() -> list[str]:
     return [name for name, case in found.items() if case is None]
 
 
-def _noticing(mutant: Mutant) -> str | None:
+def _noticing(mutant: Asked) -> str | None:
     case = remembered().get(mutant.name)
     return case if case is not None and notices(case, mutant.change) else first_to_notice(mutant.change, *mutant.words)
 

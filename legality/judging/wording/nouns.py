@@ -141,7 +141,7 @@ def kind_of_card(said: FilterRecord) -> KindOfCard:
 
 def _clauses(said: FilterRecord) -> list[str]:
     """What else a filter asks of a card, as verbs in the singular."""
-    clauses = [*_as_printed(said), *_of_its_past(said), *_of_what_it_has(said)]
+    clauses = [*_as_its_row_says(said), *_of_its_past(said), *_of_what_it_has(said)]
     if said.mentions is not None:
         clauses.append(f'mentions "{said.mentions}"')
     if said.same_as is not None:
@@ -178,16 +178,12 @@ _BATTLING = {
 }
 
 
-def _as_printed(said: FilterRecord) -> Iterator[str]:
-    """What is printed on it, whatever it is treated as; what was declared; what is not said."""
-    if said.original_type is not None:
-        yield f"has the original Type {either(said.original_type)}"
-    if said.original_card_type is not None:
-        yield f"is {with_article(NOUNS[said.original_card_type][0].title())} Card"
-    if said.declared is not None:
-        yield "is of the declared kind" if said.declared == "kind" else f"has the declared {said.declared}"
-    if said.opaque is not None:
-        yield "fits what is not understood of the text"
+def _as_its_row_says(said: FilterRecord) -> Iterator[str]:
+    """What the rows of its words say by themselves (`Said.says`)."""
+    for word, value in held(said):
+        template = said.said[word].says if word in said.said else ""
+        if template:
+            yield template.format(either(value) if isinstance(value, tuple) else reference_word(value) if "{}" in template else "")
 
 
 def _of_its_past(said: FilterRecord) -> Iterator[str]:
@@ -220,12 +216,6 @@ def _of_what_it_has(said: FilterRecord) -> Iterator[str]:
         if inner is not None:
             yield form.format(with_article(nouns(inner, False)))
     yield from (DID.get(word, f"{word} this turn") for word in said.did_this_turn or ())
-    if said.negated:
-        yield "has its effects negated"
-    if said.appropriate_for is not None:
-        yield f"could be equipped to {reference_word(said.appropriate_for)}"
-    if said.while_there is not None:
-        yield f"is meant only while there is {with_article(nouns(said.while_there, False))}"
     if said.equipping:
         yield "is equipped to a monster"
     if said.equipped:

@@ -53,7 +53,8 @@ def of_kind(kind: str) -> list[str]:
 
 @pytest.mark.parametrize("rule", of_kind("check"))
 def test_a_check_is_registered(rule: str) -> None:
-    assert FOLLOWED.get(rule) if rule in WHERE_IT_IS_DONE else rule in CHECKED
+    found = FOLLOWED.get(rule) if rule in WHERE_IT_IS_DONE else rule in CHECKED
+    assert found, "no function of legality/judging/checks is its @check"
 
 
 @pytest.mark.parametrize("rule", of_kind("table"))

@@ -8,6 +8,7 @@ import pytest
 from lark.grammar import Rule, Terminal
 
 from kb.text.events import stating
+from kb.text.events.states import FACTS
 from kb.text.language.reading import Grammar
 from kb.text.steps import steps
 from kb.text.steps.constants import CONSTANTS
@@ -15,7 +16,7 @@ from kb.text.steps.step_verbs import RULES
 
 GRAMMARS = {
     "steps.lark": (steps.GRAMMAR, {*CONSTANTS, *RULES}, "constants.py, step_verbs.py or a class of meanings in kb/text/steps"),
-    "stating.lark": (stating._GRAMMAR, set(stating.FACTS), "states.py in kb/text/events"),
+    "stating.lark": (stating._GRAMMAR, set(FACTS), "states.py in kb/text/events"),
 }
 """The grammars that say words of the vocabulary, the tables of their meanings, and where one is added."""
 
