@@ -105,7 +105,7 @@ def test_every_word_of_a_form_has_a_reader_and_every_reader_a_word(form: str) ->
     by_function, by_name = registered(form), read_by_name()[form] & set(VOCABULARY[form])
     read = by_function | by_name | NOT_FOR_THE_ENGINE.get(form, set())
     assert by_function - set(VOCABULARY[form]) == set(), "read in legality/compiling, no word of kb/records"
-    assert set(VOCABULARY[form]) - {"*"} - read == set(), "words of kb/records that legality/compiling does not read (verbs: `kb.records.light`)"
+    assert set(VOCABULARY[form]) - {"*"} - read == set(), "words that nothing in legality/compiling reads (verbs: `kb.records.light`)"
     assert read - set(VOCABULARY[form]) == set()
 
 
