@@ -617,9 +617,12 @@ def event_facts(state: State, uid: int, number: int, raw: Facts) -> Iterator[str
         need(len(listed(clause["event"])) == 1 and isinstance(clause.get("card"), dict), f"{name}: its event")
         yield atom("event", uid, number, clause_number)
         yield atom("event_word", uid, number, clause_number, *listed(clause["event"]))
-        words = {word: value for word, value in clause["card"].items() if word != "whose"}
+        words = {word: value for word, value in clause["card"].items() if word not in ("whose", "face")}
+        need(clause["card"].get("face") in (None, "up"), f"{name}: its event")
         for other in in_play(state):
             seen = state.cards[other]
+            if "face" in clause["card"] and not seen.up:
+                continue
             if belongs(clause["card"].get("whose", ""), controller(seen), you) and is_such(state.duel.defs[seen.code], words):
                 yield atom("event_card", uid, number, clause_number, other)
         if "player" in clause:
