@@ -24,13 +24,15 @@ from legality.compiling.conditions import conditions
 from legality.compiling.effects import allowed_while, effect
 from legality.compiling.filter_words import ATTRIBUTE_WORDS, how_bits
 from legality.compiling.filters import filter_, filter_of
+from legality.compiling.includes import all_steps
 from legality.compiling.registry import UnknownWord, Words, gathered, note
 from legality.compiling.this_turn import SPECIAL_SUMMONED
 from legality.game.duel import Duel, Tables
 from legality.game.effects import CardFacts, EffectFacts, Material
 from legality.game.reads import Reads
+from legality.game.rules import follows
 from legality.game.selections import Condition, Filter
-from legality.game.terms import EXTRA_DECK_TYPES, FIELD, MONSTER, SPECIAL_KINDS, SPELL, TRAP, TRIGGER
+from legality.game.terms import EXTRA_DECK_TYPES, FIELD, GY, HAND, MONSTER, SPECIAL_KINDS, SPELL, TRAP, TRIGGER
 
 KINDS: Words[int] = Words("kind of card file", {"monster": MONSTER, "token": MONSTER, "spell": SPELL, "trap": TRAP})
 STAYING = ("continuous", "equip", "field")
@@ -90,6 +92,7 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         cannot_set=bool(own.cannot_be_Set),
         only_by=_ways(own.only_by),
         first_by=_ways(own.first_by),
+        own_way_is_first=_is_first((own.only_by or own.first_by or ()), effects["activated"]),
         tributes=-1 if own.tributes is None else own.tributes,
         may_skip_tributes=allowed_while(own.may_skip_tributes),
         may_skip_when_set=bool(own.may_skip_tributes_when_Set),
@@ -111,6 +114,19 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
 def _ways(said: tuple[str | FilterRecord, ...] | None) -> tuple[str | Filter, ...]:
     """Ways of a Special Summon: words, card names, or filters over the summoning card."""
     return tuple(way if isinstance(way, str) else filter_(way) for way in said or ())
+
+
+@follows("SUM-9")
+def _is_first(ways: tuple[str | FilterRecord, ...], activated: tuple[EffectFacts, ...]) -> bool:
+    """Does its own effect Special Summon it properly where it was not Summoned before?
+
+    Not where its text names another way beside it (Vennominaga), nor an effect from the GY of a card that another one brings from the hand.
+    """
+    if any(way not in ("effect", "own effect") for way in ways):
+        return False
+    steps = [(item.places, step.record) for item in activated for step in all_steps(item.steps)]
+    places = [where for where, said in steps if said is not None and said.special_summon == "this card"]
+    return not any(where & HAND and not where & GY for where in places) or not any(where & GY and not where & HAND for where in places)
 
 
 def _not_negated(said: bool | tuple[str, ...] | None) -> int:

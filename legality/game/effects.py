@@ -458,6 +458,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     only_by: tuple[str | Filter, ...] = ()
     """Ways of a Special Summon: words, card names, or filters over the summoning card."""
     first_by: tuple[str | Filter, ...] = ()
+    own_way_is_first: bool = True
+    """Is a Special Summon by its own effect one in its own way, also from the GY, or does that effect only bring it back (SUM-9)?"""
     tributes: int = -1
     may_skip_tributes: tuple[Condition, ...] | None = None
     """While these hold, it may be Normal Summoned without Tributing; None: never."""

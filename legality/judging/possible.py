@@ -116,6 +116,8 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
         return bool(found) and not (what.reference == "this card" and env.ahead is not None and env.ahead.own)
     if what.one_of in NOT_ON_THE_BOARD:
         return True
+    if _may_be_none(env, step):
+        return True
     low, high = what.count(seen_by(env, doers(env, step)[0]))
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
     if env.ahead is not None and env.ahead.gone:
@@ -134,6 +136,15 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
         if getattr(what.record, "whose", "") == "opponent" and theirs >= needed:
             raise UnsettledFact("what the opponent's Extra Deck holds, which only its player knows")
     return False
+
+
+def _may_be_none(env: Env, step: Step) -> bool:
+    """Is it a later part, done to all such cards of a Deck or of the opponent's hand, where nobody knows before whether there are any?"""
+    what = step.cards
+    if not step.join or not what.every or what.as_many or what.test is None:
+        return False
+    theirs = doers(env, step)[0] != env.you or getattr(what.record, "whose", "") == "opponent"
+    return bool(what.test.places & DECK) or bool(what.test.places & HAND) and theirs
 
 
 def _together(game: Game, env: Env, what: Cards, found: tuple[int, ...], needed: int) -> bool:
@@ -309,10 +320,12 @@ def summonable(game: Game, env: Env, uid: int, ignoring: bool = False, how: str 
     own = Env(game, env.you, uid)  # the Summoning condition speaks as the monster
     if facts.only_by and not _way_allowed(own, source, allowed, facts.only_by):
         return False
-    first_way = _way_allowed(own, source, allowed, facts.first_by)
     if card.zone & (GY | BANISHED):
-        return card.proper or not facts.needs_proper_summon or first_way
-    if facts.first_by and not first_way:
+        if card.proper or not facts.needs_proper_summon:
+            return True
+        first = allowed if facts.own_way_is_first else allowed - {"own effect"}
+        return _way_allowed(own, source, first, facts.only_by or facts.first_by)
+    if facts.first_by and not _way_allowed(own, source, allowed, facts.first_by):
         return False
     proper = card.proper and not card.zone & (HAND | DECK)
     return not ("ritual" in facts.types and how == "effect" and not facts.only_by and not proper)

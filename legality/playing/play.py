@@ -21,6 +21,7 @@ from legality.game.terms import (
     BOX_C,
     BOX_D,
     DAMAGE_STEP,
+    END_STEP,
     HAND_SIZE,
     MAIN1,
     MAIN2,
@@ -151,7 +152,8 @@ def take(state: State, move: Move, story: list[dict[str, Any]] | None = None, on
 def carry_on(state: State, story: list[dict[str, Any]] | None = None, onward: list[Move] | None = None) -> State:
     """While the turn or the Battle Phase is being ended: plays on to the opponent's turn, or out of the phase, where nobody has a choice.
 
-    An open state on the way holds no choice: whose turn it is has said what they do.
+    An open state on the way holds no choice: whose turn it is has said what they do; but what can be used at the end of the Battle Phase
+    alone could not be used before.
     """
     if not state.ending:
         return state
@@ -159,7 +161,7 @@ def carry_on(state: State, story: list[dict[str, Any]] | None = None, onward: li
         if abs(state.ending) != state.turn or state.asking is not None or state.box in (OVER, HAND_SIZE):
             return state
         declared = state.ending < 0 or (state.phase in (MAIN1, BATTLE, MAIN2) and state.battle is None)
-        if state.box == BOX_A and declared and not state.due:
+        if state.box == BOX_A and declared and not state.due and not _has_waited_for_the_end_step(state):
             move = Move(kinds.END_PHASE, state.actor)
         else:
             found = offered(state)
@@ -172,6 +174,16 @@ def carry_on(state: State, story: list[dict[str, Any]] | None = None, onward: li
             onward.append(move)
         state = advance(state, move, story)
     return state
+
+
+def _has_waited_for_the_end_step(state: State) -> bool:
+    """Is it the End Step, and has the turn player what may be used in it and nowhere else?"""
+    if state.phase != BATTLE or state.step != END_STEP:
+        return False
+    found = offered(state)
+    usable = [effect_of(state, move.uid, move.effect) for move in found.moves if move.kind == kinds.ACTIVATE]
+    usable += [effect for _, effect, _ in found.unsettled]
+    return any(effect is not None and effect.during is not None and effect.during.phases == ("battle end",) for effect in usable)
 
 
 def start(state: State, story: list[dict[str, Any]] | None = None) -> State:

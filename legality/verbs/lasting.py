@@ -71,8 +71,8 @@ def binds_player(entry: Modifier) -> bool:
 
 
 def selects_cards(entry: Modifier) -> bool:
-    """Does it apply to whatever cards are such as it says, while it applies?"""
-    return entry.of is not None and not entry.reference
+    """Does it apply to whatever cards are such as it says, while it applies? What says where cards go instead says it of all."""
+    return not entry.reference and (entry.of is not None or entry.has("instead of the GY"))
 
 
 def _can_apply(game: Game, env: Env, step: Step, as_cost: bool) -> bool:

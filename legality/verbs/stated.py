@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from kb.vocabulary.references import CHOSEN_BY_STEPS, TARGETS
 from legality.compiling.includes import all_steps
 from legality.compiling.players import player_of
 from legality.game.selections import Cards
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from legality.game.state import State
 
 
+SAID_OF = TARGETS | CHOSEN_BY_STEPS
+"""References to cards that a line of `lasting` names, if it names any."""
+
+
 class Left(msgspec.Struct):
     """What an effect leaves behind."""
 
@@ -41,6 +46,8 @@ class Left(msgspec.Struct):
     """Does something that it leaves depend on how it resolved (a condition, a choice, a coin)?"""
     is_over: bool = False
     """Does what it leaves end before now?"""
+    of_cards: bool = False
+    """Does it speak of cards that were targeted, or to which something was done, and that nobody named?"""
 
 
 def left_behind(state: State, player: int, uid: int, effect: EffectFacts, cards: Sequence[int] = ()) -> Left:
@@ -81,6 +88,9 @@ def _add(left: Left, work: Work, env: Env, step: Step) -> None:
     elif step.verb != "apply":
         VERBS[step.verb].do(work, env, step, None, 0)
     elif _leaves_something(step):
+        if not env.targets and step.relative & SAID_OF:
+            left.of_cards = True
+            return
         if _is_over(work.before, until(work, env, step, "end of this turn")):
             left.is_over = True
             return

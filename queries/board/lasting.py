@@ -99,7 +99,7 @@ def with_lasting(state: State, lines: Iterable[Line | None], laid: Laid) -> tupl
 def _applied(state: State, line: Line, laid: Laid, assumed: list[str]) -> State:
     found = [left_behind(state, line.player, line.source, effect, line.cards) for effect in line.effects]
     leaving = [number for number, left in enumerate(found) if left.lasting or left.delayed]
-    if len(leaving) == 1 and not found[leaving[0]].depends:
+    if len(leaving) == 1 and not found[leaving[0]].depends and not found[leaving[0]].of_cards:
         left = found[leaving[0]]
         if left.unread:
             assumed.append(f"lasting, {line.label}: nothing is left by what is not understood: {left.unread}")
@@ -117,6 +117,8 @@ def _why_not(line: Line, found: list[Left], leaving: list[int]) -> str:
     name = line.facts.name
     if any(left.depends for left in found):
         return f"what {name} leaves behind depends on how it resolved, which a line of lasting does not say; write it into play"
+    if any(left.of_cards for left in found):
+        return f'what {name} leaves behind is said of cards that this line does not name; say of which: "{line.label} targeting CARD"'
     if len(leaving) > 1:
         numbers = " and ".join(str(line.effects[number].number) for number in leaving)
         return f'{name} leaves something behind by its effects {numbers}; say by which, such as "{line.label[:2]}effect 1 of {name}"'

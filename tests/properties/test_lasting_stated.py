@@ -114,7 +114,8 @@ def compared(name: str, number: int) -> str:
         try:
             stated = board_of(from_plain({**board, "lasting": [f"A effect {number} of {name}"]}), "b", open_kb()).state
         except BoardError as error:
-            return "" if not said(after.lasting) or "was declared" in str(error) else f"refused: {error}"
+            left_open = "was declared" in str(error) or "does not name" in str(error)
+            return "" if not said(after.lasting) or left_open else f"refused: {error}"
         return "same" if said(stated.lasting) == said(after.lasting) else f"{said(stated.lasting)} and not {said(after.lasting)}"
     return ""
 

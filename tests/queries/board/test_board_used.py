@@ -152,6 +152,12 @@ def test_a_resolved_effect_still_binds_its_player() -> None:
     assert read.lasting[0].label == "A Pot of Duality"
 
 
+def test_where_cards_go_instead_is_left_behind() -> None:
+    """RES-10: it is an effect on whatever goes to the GY, not on the card that made it."""
+    read = state("lasting: [B Dimension Shifter]")
+    assert [(entry.player, entry.uid, entry.modifier.has("instead of the GY")) for entry in read.lasting] == [(1, -1, True)]
+
+
 def test_it_may_bind_the_opponent() -> None:
     """Whom it binds is read from the side of the player who used it, as when it is played."""
     for line, bound in (("A Test Fiend", 1), ("B effect 4 of Test Fiend", 0)):
@@ -176,6 +182,8 @@ def test_the_engine_heeds_it() -> None:
         ("A Honest", "Honest leaves nothing behind that applies to a player"),
         ("A Infinite Impermanence", "what Infinite Impermanence leaves behind depends on how it resolved"),
         ("A Boo-Boo Game", "what Boo-Boo Game leaves behind is over by now"),
+        ("A Called by the Grave", 'does not name; say of which: "A Called by the Grave targeting CARD"'),
+        ("A Crossout Designator", "is said of cards that this line does not name"),
         ("A Strike of the Monarchs", "what Strike of the Monarchs leaves behind cannot be said"),
     ],
 )

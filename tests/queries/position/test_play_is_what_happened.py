@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from kb.errors import BoardError
 from legality.game.terms import BATTLE as BATTLE_PHASE
-from legality.game.terms import BOX_A, BOX_E, DRAW, GY, MAIN2, MZONE
+from legality.game.terms import BOX_A, BOX_E, DRAW, END_STEP, GY, MAIN2, MZONE
 from queries.asking.actions import actions
 from queries.asking.check import check
 from queries.asking.respond import can_respond
@@ -208,6 +208,20 @@ def test_b_09_it_stops_where_somebody_has_a_choice() -> None:
     assert (stopped.box, stopped.actor, stopped.phase) == (BOX_E, 1, BATTLE_PHASE)
     played = play(read_board(text + "play: [A ends the Battle Phase, B activates Jar of Greed, A passes, B passes]"))
     assert played.state.phase in (BATTLE_PHASE, MAIN2) and played.moves[0] == "A ends the Battle Phase"
+
+
+@pytest.mark.parametrize("end", ["the Battle Phase", "the turn"])
+def test_b_09_it_stops_where_the_turn_player_has_waited_for_the_end_step(end: str) -> None:
+    """B-09, PHA-3: what is used at the end of the Battle Phase could not be used before; without it nothing stops."""
+    laquari = "{card: Gladiator Beast Laquari, attacked: true, did: [battled]}"
+    text = f"turn: {{player: A, phase: BP}}\nA: {{monsters: [{laquari}], deck: [Gladiator Beast Darius, 9]}}\nB: {{deck: [9]}}\n"
+    stopped = play(read_board(f"{text}play: [A ends {end}]"))
+    assert (stopped.state.phase, stopped.state.step, stopped.state.box) == (BATTLE_PHASE, END_STEP, BOX_A)
+    assert "A activates Gladiator Beast Laquari" in actions(stopped.state).moves
+    left = play(read_board(f"{text}play: [A ends {end}, A ends the End Step]")).state
+    assert left.phase == MAIN2 or left.turn_player == 1
+    without = play(read_board(f"{text.replace(laquari, 'Gladiator Beast Darius')}play: [A ends {end}]")).state
+    assert without.phase == MAIN2 or without.turn_player == 1
 
 
 def test_a_19_the_end_of_the_turn_stops_only_where_somebody_has_a_choice() -> None:
