@@ -79,6 +79,8 @@ EXPECTED: tuple[Skip, ...] = (
     Skip("tests/kb/", "is not beside the project", beside("docs", "data", "cases")),
     Skip("tests/kb/sources/", "the real database .* is not here", beside("data/cards.json.gz", "data/edopro-cards.cdb.gz")),
     Skip("tests/oracle/", "traces are not beside the project", beside("data/engine-traces")),
+    Skip("tests/oracle/", "simulator's boards are not beside the project", beside("tools/compare_boards.py", "data")),
+    Skip("tests/properties/", "the boards of the simulator.* are not there", beside("data/engine-boards.jsonl.gz", "data/cards.json.gz")),
     Skip("tests/rulings/", "public cases .* is not beside this repository", beside("cases/rulings-open.yaml")),
     Skip("tests/rulings/", "the list of seed cases is not beside", beside("cases/seeds.yaml")),
     Skip("tests/", "the answer set solver is not installed", lacks("clingo")),
