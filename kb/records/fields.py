@@ -100,6 +100,7 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         _PENDING.clear()
 
 
+@cache
 def marked(form: type[Form], *marks: str) -> frozenset[str]:
     """Which words of this form have all of these marks?"""
     return frozenset(word for word, said in form.said.items() if set(marks) <= set(said.marks))

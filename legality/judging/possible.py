@@ -133,9 +133,14 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
         raise UnsettledFact(hidden)
     if what.random and what.test is not None and what.test.places == EXTRA:
         theirs = sum(1 for card in game.cards if card.zone == EXTRA and card.owner != env.you and not card.up)
-        if getattr(what.record, "whose", "") == "opponent" and theirs >= needed:
+        if _are_the_opponents(what) and theirs >= needed:
             raise UnsettledFact("what the opponent's Extra Deck holds, which only its player knows")
     return False
+
+
+def _are_the_opponents(what: Cards) -> bool:
+    """Do the words say that they are the opponent's?"""
+    return getattr(what.record, "whose", "") == "opponent"
 
 
 def _may_be_none(env: Env, step: Step) -> bool:
@@ -143,7 +148,7 @@ def _may_be_none(env: Env, step: Step) -> bool:
     what = step.cards
     if not step.join or not what.every or what.as_many or what.test is None:
         return False
-    theirs = doers(env, step)[0] != env.you or getattr(what.record, "whose", "") == "opponent"
+    theirs = doers(env, step)[0] != env.you or _are_the_opponents(what)
     return bool(what.test.places & DECK) or bool(what.test.places & HAND) and theirs
 
 

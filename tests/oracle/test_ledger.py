@@ -1,7 +1,7 @@
 """The ledger of boards on which the simulator is wrong or silent: is every row well-formed, and is every row still needed?
 
 `../shared/tools/compare_boards.py LEGALITY BOARDS --known tests/oracle/ledger.yaml` reads it. The boards lie beside the project
-(`../shared/data`); without them the second question is not asked, and of every fourth row alone unless LEGALITY_TESTS=full.
+(`../shared/data`); without them the second question is not asked.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import pytest
 import yaml
 
 from tests.oracle.fill_ledger import fill, written
-from tests.support.chance import FULL
 
 ROOT = Path(__file__).parents[2]
 LEDGER = Path(__file__).with_name("ledger.yaml")
@@ -46,8 +45,7 @@ def test_a_row_says_what_differs_and_who_decides() -> None:
 @pytest.mark.parametrize("boards", sorted({BOARDS[row["question"]] for row in ROWS}), ids=lambda path: path.name)
 def test_a_31_every_row_is_still_needed(boards: Path, tmp_path: Path) -> None:
     """Without the ledger each of its boards differs, by exactly what the row says."""
-    those = [row for row in ROWS if BOARDS[row["question"]] == boards]
-    rows = {(row["board"], row["question"]): row for row in (those if FULL else those[::4])}
+    rows = {(row["board"], row["question"]): row for row in ROWS if BOARDS[row["question"]] == boards}
     program = tmp_path / "legality"
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m legality "$@"\n', encoding="utf-8")
     program.chmod(0o755)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.records.fields import PRINTED, SHOWN, marked
+from kb.records.fields import PRINTED, marked
 from kb.records.filters import Filter
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.language.word_lists import MATERIAL_WAYS
@@ -25,8 +25,6 @@ UNSETTLED = frozenset({"sent", "added", "returned", "used"})
 """Verbs that are an event only with where the card goes, or as what it is used."""
 EXTRA_ZONE = ["extra monster zone"]
 """A place that an event cannot tell from the other Monster Zones, but a filter can."""
-SEEN = marked(Filter, SHOWN)
-"""What a Summoned monster must show: it was not Summoned face-down."""
 
 
 class Places(list[Any]):
@@ -250,7 +248,7 @@ def _about(value: Any, event: Event) -> Any:
             rest["from"] = found.pop("from")
             if "whose" in found:
                 found["owner"] = found.pop("whose")
-        if kinds <= SUMMONS and "Set" not in kinds and _shows(found):
+        if kinds <= SUMMONS and "Set" not in kinds and is_read_off(found):
             found.setdefault("face", "up")
     else:
         if "from" in found and "from" in rest:
@@ -292,12 +290,6 @@ def _as_it_lay(found: dict[str, Any], kinds: set[str], event: Event) -> bool:
         before = found.pop("position")
         return bool(after and after[0] not in (None, before))
     return True
-
-
-def _shows(found: dict[str, Any]) -> bool:
-    """Must a Summoned monster be face-up to match?"""
-    inner = [found.get("not", {}), *found.get("any of", ())]
-    return not SEEN.isdisjoint(found) or any(not SEEN.isdisjoint(entry) for entry in inner)
 
 
 def _itself(value: Itself, event: Event, kinds: set[str]) -> Any:

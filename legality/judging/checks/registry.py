@@ -215,10 +215,7 @@ def objections(action: Action) -> tuple[set[Reason], list[Missing]]:
     alone = {MOVE_CHECKS[action.kind][rule] for kind, rule in ALONE if kind == action.kind}
     for asked in move_checks(action.kind):
         try:
-            answer = asked(action)
-            if answer is None:
-                raise TypeError(f"{asked.__name__} is a check of moves (`for_`): it yields its reasons, and returns nothing else")
-            found = list(answer)
+            found = list(asked(action))
         except UnsettledFact as unsettled:
             missing.append(Missing(unsettled.fact, "the verdict depends on it"))
             continue

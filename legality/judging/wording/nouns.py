@@ -181,7 +181,7 @@ _BATTLING = {
 def _as_its_row_says(said: FilterRecord) -> Iterator[str]:
     """What the rows of its words say by themselves (`Said.says`)."""
     for word, value in held(said):
-        template = said.said[word].says if word in said.said else ""
+        template = FilterRecord.said[word].says if word in FilterRecord.said else ""
         if template:
             yield template.format(either(value) if isinstance(value, tuple) else reference_word(value) if "{}" in template else "")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kb.records.decoding import decode
-from kb.records.filters import Filter
+from kb.records.filters import Filter, Selection, Target
 from kb.records.forms import FORMS
 from kb.store.load import OWN_BOUNDS, plain, read
 from legality.judging.wording.nouns import nouns, predicates
@@ -13,14 +13,16 @@ from legality.judging.wording.nouns import nouns, predicates
 FILTERS = FORMS["filter"]
 
 
-def of_example(word: str) -> Filter:
-    """The filter of the word's example in the vocabulary."""
-    return decode(plain(read(FILTERS[word].example, "example", OWN_BOUNDS)), Filter)
+def of_example(word: str, form: type[Filter] = Filter) -> Filter:
+    """The filter, or selection, of the word's example in the vocabulary."""
+    return decode(plain(read(FILTERS[word].example, "example", OWN_BOUNDS)), form)
 
 
+@pytest.mark.parametrize("form", [Filter, Selection, Target])
 @pytest.mark.parametrize("word", FILTERS)
-def test_every_word_of_a_filter_is_said(word: str) -> None:
-    said = of_example(word)
+def test_every_word_of_a_filter_is_said(word: str, form: type[Filter]) -> None:
+    """Also where it stands in a selection or a target, which are filters with further words."""
+    said = of_example(word, form)
     missing = f'no reason says "{word}": `says=` in its row of kb/records/filters.py, or legality/judging/wording/nouns.py'
     assert nouns(said, False) not in ("card", "monster"), missing
     assert predicates(said) != ["is there"], missing
