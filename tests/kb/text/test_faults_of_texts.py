@@ -39,7 +39,7 @@ def test_a_28_what_an_older_text_bids_first_is_asked_of_the_activation(first: st
 
 
 def test_a_29_a_comparison_is_read_by_one_reader() -> None:
-    """`<= -5` passed the checker of card files and broke the engine: what the one admits the other reads."""
+    """A-29: `<= -5` passed the checker of card files and broke the engine: what the one admits the other reads."""
     assert comparison("<= -5").high == -5
     assert admitted("<= -5")(-5)
     assert not admitted("<= -5")(-4)
