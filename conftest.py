@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
@@ -10,8 +11,11 @@ import pytest
 
 from tests.support.chance import fix_seeds
 from tests.support.skips import Skipped, unexpected
+from tests.support.turns import scope_of, turn_of
 
 fix_seeds()
+SELDOM = 200_000, 20, 100
+"""How often what nobody refers to is looked for: what tests make goes away by itself, but for little."""
 _DATA = tempfile.mkdtemp(prefix="legality-tests-")
 
 
@@ -21,17 +25,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """A data folder of the tests' own, for the processes that they start too.
+    """A data folder of the tests' own, for the processes that they start too; and little time for collecting garbage.
 
     Where Python is told to keep no compiled modules, they are kept there for this run: no process compiles what another one has.
     """
     os.environ["LEGALITY_DATA"] = _DATA
+    gc.set_threshold(*SELDOM)
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") and "PYTHONPYCACHEPREFIX" not in os.environ:
         os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(_DATA, "compiled")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without `-m` slow tests are skipped."""
+    """Without `-m` slow tests are skipped; what takes long is given out first."""
+    items.sort(key=lambda item: turn_of(item.nodeid))
     if not config.getoption("-m"):
         for item in items:
             if item.get_closest_marker("slow"):
@@ -40,10 +46,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
-    """The tests of a file run in one process, so that what they share is made once."""
+    """The tests of a file run in one process, so that what they share is made once; in the order of `tests/support/turns.py`."""
     from xdist.scheduler import LoadFileScheduling
 
-    return LoadFileScheduling(config, log)
+    class InTurns(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return scope_of(nodeid)
+
+    config.option.loadscopereorder = False
+    return InTurns(config, log)
 
 
 def skips(reporter: pytest.TerminalReporter) -> list[Skipped]:

@@ -56,12 +56,14 @@ class Ruleset(NamedTuple):
 class KnowledgeBase:
     """Answers what the cards and the rules say. Cheap to open; everything is looked up when asked for and then kept.
 
-    `files` are the files of cards, the first one with the rules; `shelves` their cards, the ones that win first.
+    `files` are the files of cards, the first one with the rules; `shelves` their cards, the ones that win first. `under`: of which it is a
+    view with cards beside; what is not beside is looked up there, so that it is known the next time.
     """
 
-    def __init__(self, files: Sequence[CardFile], shelves: Sequence[Shelf]) -> None:
+    def __init__(self, files: Sequence[CardFile], shelves: Sequence[Shelf], under: KnowledgeBase | None = None) -> None:
         self.files = tuple(files)
         self.shelves = tuple(shelves)
+        self.under = under
         self._connection = files[0].connection
         self._cards: dict[str, tuple[Row, Origin] | None] = {}
         self._rulesets: dict[str, Ruleset] = {}
@@ -114,9 +116,15 @@ class KnowledgeBase:
 
     def _card(self, name: str) -> tuple[Row, Origin] | None:
         if name not in self._cards:
+            if self.under is not None and not self.is_beside(name):
+                return self.under._card(name)
             rows = ((row, shelf.origin) for shelf in self.shelves for row in [shelf.card(name)] if row is not None)
             self._cards[name] = next(rows, None)
         return self._cards[name]
+
+    def is_beside(self, name: str) -> bool:
+        """Is it one of the cards of which this is a view (`with_cards`)?"""
+        return self.under is not None and self.shelves[0].card(name) is not None
 
     def cards(self, origin: str | None = None) -> list[str]:
         """The names of all cards, sorted; with `origin` (`hand`, `compiled`, `imported`) those whose facts come from there."""
@@ -186,6 +194,8 @@ class KnowledgeBase:
 
     def short_names(self) -> dict[str, list[str]]:
         """What players call cards, folded, and the cards that they mean by it; some of them may be in no shelf."""
+        if self.under is not None:
+            return self.under.short_names()
         if self._short is None:
             self._short = {}
             for alias, name in self._connection.execute("SELECT folded, name FROM short_names ORDER BY folded, name"):
@@ -246,6 +256,8 @@ class KnowledgeBase:
 
         Raises: UnknownName with the nearest ones.
         """
+        if self.under is not None:
+            return self.under.ruleset(name)
         if name not in self._rulesets:
             found = self._document(f"ruleset {name}")
             if found is None:
@@ -269,7 +281,7 @@ class KnowledgeBase:
         from kb.store.validation import validate_plain  # start-up
 
         checked = {str(card["name"]): card for card in map(validate_plain, cards)}
-        return KnowledgeBase(self.files, (Beside(checked), *self.shelves))
+        return KnowledgeBase(self.files, (Beside(checked), *self.shelves), self)
 
     def only(self, *origins: str) -> KnowledgeBase:
         """A view with the cards of these origins (`hand`, `compiled`, `imported`) alone."""

@@ -13,16 +13,19 @@ if TYPE_CHECKING:
 
 
 class Compiled:
-    """The cards of a knowledge base under a ruleset, and the tables of this ruleset."""
+    """The cards of a knowledge base under a ruleset, and the tables of this ruleset; of a view (`under`), the cards that lie beside."""
 
-    def __init__(self, rules: Ruleset) -> None:
-        self.tables = Tables(rules.tables, rules.name)
+    def __init__(self, rules: Ruleset, under: Compiled | None = None) -> None:
+        self.tables: Tables = Tables(rules.tables, rules.name) if under is None else under.tables
+        self._under = under
         self._facts: dict[str, CardFacts] = {}
 
     def card(self, name: str, kb: KnowledgeBase) -> CardFacts:
         """The card of this exact name, which the knowledge base knows."""
         found = self._facts.get(name)
         if found is None:
+            if self._under is not None and kb.under is not None and not kb.is_beside(name):
+                return self._under.card(name, kb.under)
             record = kb.record(name)
             assert record is not None, name
             found = self._facts[name] = card(record, self.tables)
@@ -37,7 +40,8 @@ def compiled(kb: KnowledgeBase, rules: Ruleset) -> Compiled:
     known = _COMPILED.setdefault(kb, {})
     found = known.get(rules.name)
     if found is None:
-        found = known[rules.name] = Compiled(rules)
+        under = None if kb.under is None else compiled(kb.under, kb.under.ruleset(rules.name))
+        found = known[rules.name] = Compiled(rules, under)
     return found
 
 

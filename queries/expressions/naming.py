@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from kb.errors import shortened
 from kb.records.effects import Tokens
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kb.store.knowledge import KnowledgeBase
-    from legality.public import State
+    from legality.public import Duel, State
 
 PLAYERS: Final = ("A", "B")
 OTHER_WORDS: Final = {
@@ -76,7 +77,7 @@ class Naming:
         self.faults = faults
         self.kb = kb
         self.names = names_of(state.duel)
-        self.tokens = _tokens(state)
+        self.tokens = _tokens(state.duel)
 
     # --- small words -----------------------------------------------------------------------------------------------
 
@@ -299,7 +300,13 @@ def _is_encodable(text: str) -> bool:
     return True
 
 
-def _tokens(state: State) -> tuple[str, ...]:
-    """The names of the Tokens that cards of the board can create."""
-    found = (part.name for facts in state.duel.defs for part in within(facts.record) if isinstance(part, Tokens))
-    return tuple(dict.fromkeys(found))
+_TOKENS: WeakKeyDictionary[Duel, tuple[str, ...]] = WeakKeyDictionary()
+
+
+def _tokens(duel: Duel) -> tuple[str, ...]:
+    """The names of the Tokens that cards of the board can create, worked out once (a Token that joined creates none)."""
+    found = _TOKENS.get(duel)
+    if found is None:
+        parts = (part.name for facts in duel.defs for part in within(facts.record) if isinstance(part, Tokens))
+        found = _TOKENS[duel] = tuple(dict.fromkeys(parts))
+    return found

@@ -113,7 +113,7 @@ def assume(to: str, with_: str, ruleset: str = "tcg-current", kb: KnowledgeBase 
 
 
 def _most_favourable(found: Iterator[Assumed | None]) -> Assumed | None:
-    """The first that answers yes, else the one on which the fewest rules fail."""
+    """The first that answers yes, else the one on which the fewest rules fail; no further one where none can say better."""
     best: tuple[tuple[int, int], Assumed] | None = None
     for one in found:
         if one is None:
@@ -121,11 +121,21 @@ def _most_favourable(found: Iterator[Assumed | None]) -> Assumed | None:
         rank = _rank(one.response)
         if best is None or rank < best[0]:
             best = rank, one
-        if rank[0] == 0:
+        if rank[0] == 0 or rank[1] == 1 and _is_always_so(one):
             break
     return None if best is None else best[1]
 
 
+def _is_always_so(found: Assumed) -> bool:
+    """Can no other board say better: is what is answered the one effect of its card, and too fast for all that is asked about (SPD-4)?"""
+    chain, options = found.played.state.chain, found.response.options
+    if not chain or len(chain[-1].look.facts.effects) != 1:
+        return False
+    return bool(options) and all(any(reason.rule == TOO_SLOW for reason in option.failed) for option in options)
+
+
+TOO_SLOW = "SPD-4"
+"""The rule that fails whatever stands on the board."""
 MOST_GRANTED = 60
 """So many boards are tried on which it is granted that something can be done."""
 
