@@ -275,9 +275,14 @@ def name_of(game: Game, entry: Active) -> str:
 
 def may_be_material(game: Game, uid: int, kind: str, summoned: int) -> bool:
     """Do the effects in force let this card be material for that kind of Summon of that monster?"""
+    return no_material(game, uid, kind, summoned) is None
+
+
+def no_material(game: Game, uid: int, kind: str, summoned: int) -> Active | None:
+    """What in force keeps this card from being material for that kind of Summon of that monster, or None."""
     for entry in modifiers(game):
         wanted = entry.modifier.for_
         if kind in entry.modifier.no_material_for and touches(game, entry, look_at(game, uid)):
             if wanted is None or wanted.holds(modifier_env(game, entry), look_at(game, summoned)):
-                return False
-    return True
+                return entry
+    return None

@@ -115,7 +115,7 @@ def extra_ways(
     ways = [
         group
         for group in material_sets(Env(game, player, uid), facts.materials, fitting, must)
-        if _sums_up(game, facts, kind, group)
+        if sums_up(game, facts, kind, group)
         and has_zone(game, uid, player, sum(1 for other in group if game.cards[other].control == player), group)
     ]
     if not ways and usable:
@@ -142,7 +142,8 @@ def _may_be_material(state: Game, uid: int, kind: str, summoned: int) -> bool:
     return may_be_material(state, uid, kind, summoned)
 
 
-def _sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
+def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
+    """Do Levels add up to that of a Synchro Monster, do materials count as a Link Rating, has each material of an Xyz Monster a Level?"""
     looks = [look_at(state, uid) for uid in group]
     if kind == "synchro":
         return not any(look.facts.types & WITHOUT_LEVEL for look in looks) and sum(look.level for look in looks) == facts.level

@@ -22,6 +22,7 @@ from legality.judging.choices import after_cost, payments
 from legality.judging.possible import can_do
 
 if TYPE_CHECKING:
+    from kb.records.conditions import Condition
     from legality.game.effects import EffectFacts as EffectFacts
     from legality.game.state import Active, State
 
@@ -57,6 +58,12 @@ def conditions_hold(state: State, player: int, uid: int, effect: EffectFacts) ->
     """Do the conditions of this text hold?"""
     env = Env(state, player, uid)
     return all(test(env) for test in effect.conditions)
+
+
+def failing_condition(state: State, player: int, uid: int, effect: EffectFacts) -> Condition:
+    """The first of its conditions that does not hold: some one does not (`conditions_hold`)."""
+    env = Env(state, player, uid)
+    return next(said for said, test in zip(effect.record.condition or (), effect.conditions, strict=False) if not test(env))
 
 
 def frees_a_zone(effect: EffectFacts) -> bool:

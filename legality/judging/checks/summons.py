@@ -24,6 +24,7 @@ from legality.judging.normal_summons import (
     tributes_needed,
 )
 from legality.judging.procedures import settle_own_ways
+from legality.judging.unsummonable import why_no_pendulum_summon, why_not_with
 
 if TYPE_CHECKING:
     from legality.judging.action import Action
@@ -154,6 +155,6 @@ def special_summon_by_rule(a: Action) -> Iterator[Reason]:
         if a.procedure is None:
             yield Reason("SUM-7", "it has no Special Summon of its own")
     elif a.kind == EXTRA_SUMMON and not may_extra_summon(a.state, a.move):
-        yield Reason("SUM-7", "these are not materials for it, or there is no zone")
+        yield Reason("SUM-7", why_not_with(a.state, a.move))
     elif a.kind == PENDULUM_SUMMON and not may_pendulum_summon(a.state, a.move):
-        yield Reason("SUM-7", "this Pendulum Summon cannot be performed now")
+        yield Reason("SUM-7", why_no_pendulum_summon(a.state, a.move))

@@ -12,6 +12,7 @@ from kb.records.effects import Step as StepRecord
 from kb.records.fields import OF_MONSTERS, held, marked
 from kb.records.filters import Amount, Likeness, Measure, Number, Selection
 from kb.records.filters import Filter as FilterRecord
+from kb.records.filters import Material as MaterialRecord
 from kb.vocabulary.words import CONJUNCTIVES, SPELL_TRAP_KINDS, KindOfCard
 from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
 from legality.judging.wording.terms import (
@@ -76,6 +77,22 @@ def counted(said: Selection) -> str:
     if isinstance(count, str) and count not in ("all", "any"):
         return f"{compared(count, 'more', 'fewer')} {nouns(said, count != 'up to 1')}"
     return f"all {nouns(said, True)}" if count == "all" else nouns(said, True)
+
+
+def counted_materials(said: Sequence[MaterialRecord]) -> str:
+    """What an Extra Deck Monster is Summoned with.
+
+    >>> counted_materials([MaterialRecord(any_type=("tuner",)), MaterialRecord(count="1+", is_="monster", different_names=True)])
+    '1 Tuner Monster + 1 or more monsters with different names'
+    """
+    return " + ".join(_counted_material(item) for item in said)
+
+
+def _counted_material(said: MaterialRecord) -> str:
+    count = 1 if said.count is None else said.count
+    of = replace(said, count=None, different_names=None, is_=said.is_ or "monster")
+    number = str(count) if isinstance(count, int) else compared(count, "more", "fewer")
+    return f"{number} {nouns(of, count != 1)}{' with different names' if said.different_names else ''}"
 
 
 def nouns(said: str | FilterRecord, plural: bool) -> str:

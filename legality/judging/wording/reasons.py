@@ -110,13 +110,21 @@ def untargetable(clause: str | Filter) -> str:
     >>> untargetable(Selection(count=1, from_=("field",), is_="spell or trap"))
     'there is no legal target: it targets 1 Spell/Trap on the field'
     """
+    return f"there is no legal target: it targets {targeted(clause)}"
+
+
+def targeted(clause: str | Filter) -> str:
+    """What a target clause wants.
+
+    >>> targeted(Selection(count=2, from_=("field",), is_="monster"))
+    '2 monsters on the field'
+    """
     if isinstance(clause, str):
-        return f"there is no legal target: it targets {KNOWN_BEFORE.get(clause, clause)}"
+        return KNOWN_BEFORE.get(clause, clause)
     if clause.one_of is not None:
-        wanted = with_article(nouns(rest_of(clause), False))
-        return f"there is no legal target: it targets {reference_word(clause.one_of)}, if it is {wanted}"
+        return f"{reference_word(clause.one_of)}, if it is {with_article(nouns(rest_of(clause), False))}"
     assert isinstance(clause, Selection)
-    return f"there is no legal target: it targets {counted(clause)}"
+    return counted(clause)
 
 
 @_once

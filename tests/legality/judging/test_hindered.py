@@ -43,7 +43,7 @@ SENTENCES: list[tuple[dict[str, Any], str, str, str]] = [
         },
         "B activates Effect Veiler targeting Spright Blue",
         "ACT-4",
-        "its cost, targets or declaration are not possible that way; Spright Blue cannot be targeted (Spright Elf)",
+        "that cannot be its target; Spright Blue cannot be targeted (Spright Elf)",
     ),
     (
         {

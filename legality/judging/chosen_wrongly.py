@@ -1,0 +1,55 @@
+"""Which of the costs, targets and declarations of an activation is not possible, when others would be (ACT-4)? In words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.continuous.look import look_at
+from legality.game.view import UnsettledFact
+from legality.judging.choices import certain_payments, environment, is_payment, target_pool
+from legality.judging.hindered import of_a_way
+from legality.judging.wording.reasons import targeted
+
+if TYPE_CHECKING:
+    from legality.game.move import Move
+    from legality.game.view import UnsettledFact as Doubt
+    from legality.judging.activation import Activation
+
+
+def why_not_that_way(a: Activation, move: Move) -> str:
+    """What is chosen wrongly: a cost, a target, what is declared; and which text keeps a card from it."""
+    effect = a.effect
+    if move.costs and not effect.cost:
+        return "it has no cost for which something is chosen"
+    if move.targets and not effect.targets:
+        return "it does not target"
+    if move.declared and not effect.declares:
+        return "nothing is declared for it"
+    remark = of_a_way(a, move)
+    doubts: list[Doubt] = []
+    ways = certain_payments(a, doubts)
+    if not any(is_payment(a, [way], move.costs, way.targets, way.declared) for way in ways):
+        return f"its cost cannot be paid that way{remark}"
+    if not any(is_payment(a, [way], move.costs, move.targets, way.declared) for way in ways):
+        return f"that cannot be its target{remark}" if remark else _wrong_target(a, move) or "these cannot be its targets together"
+    return f"that cannot be declared for it{remark}"
+
+
+def _wrong_target(a: Activation, move: Move) -> str:
+    """The first target that is none, or what it targets where the number is wrong; empty where each by itself would do."""
+    env = environment(a)
+    for number, clause in enumerate(a.effect.targets):
+        group = move.targets[number] if number < len(move.targets) else ()
+        try:
+            pool = target_pool(a.game, env, clause, a.is_card_activation, a.effect.target_verbs[number], [])
+            low, high = clause.count(env)
+        except UnsettledFact:
+            return ""
+        if not clause.relative:
+            for uid in group:
+                if uid not in pool:
+                    names = look_at(a.game, uid).names
+                    return f"{names[0] if names else 'this card'} is not what it targets: {targeted(clause.record)}"
+        if not low <= len(group) <= high:
+            return f"{len(group)} cards are targeted for it, but it targets {targeted(clause.record)}"
+    return ""
