@@ -49,12 +49,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """The tests of a file run in one process, so that what they share is made once; in the order of `tests/support/turns.py`."""
     from xdist.scheduler import LoadFileScheduling
 
-    class InTurns(LoadFileScheduling):
-        def _split_scope(self, nodeid: str) -> str:
-            return scope_of(nodeid)
-
     config.option.loadscopereorder = False
-    return InTurns(config, log)
+    scheduler = LoadFileScheduling(config, log)
+    scheduler._split_scope = scope_of
+    return scheduler
 
 
 def skips(reporter: pytest.TerminalReporter) -> list[Skipped]:

@@ -49,7 +49,10 @@ def _wrong_target(a: Activation, move: Move) -> str:
             for uid in group:
                 if uid not in pool:
                     names = look_at(a.game, uid).names
-                    return f"{names[0] if names else 'this card'} is not what it targets: {targeted(clause.record)}"
+                    name = names[0] if names else "this card"
+                    if uid in clause.uids(env):
+                        return f"what it does cannot be done to {name}"
+                    return f"{name} is not what it targets: {targeted(clause.record)}"
         if not low <= len(group) <= high:
             return f"{len(group)} cards are targeted for it, but it targets {targeted(clause.record)}"
     return ""

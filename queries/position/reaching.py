@@ -49,7 +49,7 @@ def reach(state: State, sentence: Sentence, here_alone: bool = False) -> Reached
             if found is not None:
                 return found
             fault = _illegal(state, sentence, refused)
-            if best is None and fault.verdict is not None and _speaks(state, sentence):
+            if best is None and fault.verdict is not None and _speaks(state, sentence) or best is not None and _is_plainer(fault, best):
                 best = fault
         except CannotParse as error:
             fault = Failure(sentence, state, error.message, error.suggestion)
@@ -73,6 +73,14 @@ def reach(state: State, sentence: Sentence, here_alone: bool = False) -> Reached
     told = best or first_fault
     assert told is not None
     return told
+
+
+def _is_plainer(fault: Failure, best: Failure) -> bool:
+    """Is the same wrong in the same phase, but for the game state that was not open there yet (FET-2)? Both may pass until it is."""
+    if (fault.state.turn, fault.state.phase) != (best.state.turn, best.state.phase):
+        return False
+    now, before = ({(reason.rule, reason.why) for reason in getattr(each.verdict, "reasons", ())} for each in (fault, best))
+    return bool(now) and now < before and {rule for rule, _ in before - now} == {"FET-2"}
 
 
 def _passes_over(state: State, sentence: Sentence, onward: Move) -> bool:

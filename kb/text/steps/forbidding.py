@@ -143,6 +143,12 @@ class Forbidding(Meaning):
     def f_activate_both(self, parts: list[Any]) -> Any:
         return {"cannot activate": forbidden_kind(parts[0])}
 
+    def f_activate_effects_there(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0], "only effects": True}
+
+    def f_activate_monster_effects_there(self, parts: list[Any]) -> Any:
+        return {"cannot activate": {"is": "monster", **parts[0]}, "only effects": True}
+
     def by_its_name(self, _: list[Any]) -> Any:
         return {"same as": {"name of": IT}}
 

@@ -11,7 +11,7 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.look import touches as touches
-from legality.continuous.permissions import lock, name_of, no_normal_summon, no_set, summoned_enough
+from legality.continuous.permissions import lock, name_of, no_normal_summon, no_set, summoned_enough, too_many
 from legality.continuous.unread import settle
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
@@ -314,7 +314,8 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
     elif a.kind == kinds.SPECIAL_SUMMON:
         if a.procedure is not None and not summoned_enough(state, a.player, a.uid):
             if (name := who_bars(state, a.player, a.uid, a.procedure, a.ways)) is not None:
-                yield Reason("ACT-10", f"{name} forbids this Special Summon")
+                own = name == a.facts.name and too_many(state, side_of(a.procedure, a.player), a.uid)
+                yield Reason("ACT-10", "its own text allows only 1 of these there" if own else f"{name} forbids this Special Summon")
     elif a.kind == kinds.FLIP_SUMMON:
         if (entry := lock(state, a.player, a.uid, "cannot summon", "Summon")) is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Summon")

@@ -17,6 +17,7 @@ from legality.judging.action import OPEN
 from legality.judging.activation import DEMANDS, answers_link, as_activated, in_negation_window, unmet_demand
 from legality.judging.activation import answerable_moments as answerable_moments
 from legality.judging.checks.registry import check
+from legality.judging.wording.nouns import nouns
 from legality.judging.wording.reasons import activated_card, events, unanswered
 
 if TYPE_CHECKING:
@@ -59,7 +60,9 @@ def forbidden_response(a: Activation) -> Reason | None:
         if who and not _is_unfit(a, link):
             continue
         if who == "both" or (who == "opponent" and link.player != a.player):
-            return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
+            said = None if link.effect.record is None else link.effect.record.cannot_be_answered_with
+            with_what = "" if said is None else f" with {nouns(said, True)}"
+            return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to{with_what}", "after the Chain")
     for entry in modifiers(a.game):
         if entry.modifier.cannot_be_answered is not None and entry.player != a.player:
             for number, link in enumerate(a.game.chain):

@@ -49,7 +49,7 @@ def triggers_only(a: Activation) -> Reason | None:
         for uid, number, rule, why in a.game.missed:
             if (uid, number) == (a.uid, a.effect.number):
                 return Reason(rule, why)
-        return Reason("SPD-7", "it activates only at the chance right after its event")
+        return Reason("SPD-7", "it has not triggered: it activates only at the chance right after its event")
     return None
 
 

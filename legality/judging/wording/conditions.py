@@ -64,7 +64,8 @@ def _not(said: Condition) -> str:
         first, _, rest = _done(said.this_turn).partition(" ")
         who = said.this_turn.who or "you"
         have = "have" if who == "you" else "has"
-        return f"{WHO.get(who, 'a player')} {have} not {PARTICIPLES.get(first, first)}{' ' if rest else ''}{rest} this turn"
+        often = "" if said.this_turn.times is None else f" {compared(said.this_turn.times, 'more', 'fewer')} times"
+        return f"{WHO.get(who, 'a player')} {have} not {PARTICIPLES.get(first, first)}{' ' if rest else ''}{rest}{often} this turn"
     return "not this: " + condition(said)
 
 

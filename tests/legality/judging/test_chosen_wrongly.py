@@ -14,16 +14,16 @@ from tests.support.positions import opened
 FIELD: dict[str, Any] = {
     "turn": {"player": "A", "phase": "main1"},
     "A": {
-        "monsters": ["Sangan", "Mystic Tomato", {"set": "Morphing Jar"}, "Junk Synchron"],
+        "monsters": [{"card": "Linkuriboh", "zone": "extra-left"}, "Sangan", "Mystic Tomato", {"set": "Morphing Jar"}, "Junk Synchron"],
         "spells": [{"card": "Stargazer Magician", "pendulum": "left"}, {"card": "Timegazer Magician", "pendulum": "right"}],
         "hand": ["Blue-Eyes White Dragon", "Kuriboh", "Book of Moon", "Cyber Dragon"],
-        "extra": ["Linkuriboh", "S:P Little Knight", "Number 39: Utopia", "Stardust Dragon", "Borreload Dragon"],
+        "extra": ["Link Spider", "S:P Little Knight", "Number 39: Utopia", "Stardust Dragon", "Borreload Dragon"],
         "deck": [20],
     },
     "B": {"monsters": ["Kuriboh"], "spells": [{"set": "Mirror Force"}], "deck": [20]},
 }
 REFUSED = [
-    ("A Link Summons Linkuriboh using Sangan", "SUM-7", "these are not materials for it: its materials are 1 Level 1 monster"),
+    ("A Link Summons Link Spider using Sangan", "SUM-7", "these are not materials for it: its materials are 1 Normal Monster"),
     (
         "A Link Summons S:P Little Knight using Sangan + Morphing Jar",
         "SUM-7",
@@ -43,6 +43,7 @@ REFUSED = [
     ),
     ("A Pendulum Summons Kuriboh", "SUM-7", "the Level of Kuriboh is not between the Pendulum Scales 1 and 8"),
     ("A activates Book of Moon targeting Morphing Jar", "ACT-4", "Morphing Jar is not what it targets: 1 face-up monster on the field"),
+    ("A activates Book of Moon targeting Linkuriboh", "ACT-4", "what it does cannot be done to Linkuriboh"),
     ("A Special Summons Cyber Dragon", "ACT-4", "its condition does not hold: you control no monsters"),
 ]
 

@@ -47,6 +47,26 @@ SENTENCES: list[tuple[dict[str, Any], str, str, str]] = [
     ),
     (
         {
+            "A": {"hand": ["Forbidden Droplet", "Sangan"], "deck": [20]},
+            "B": {"monsters": ["Mystic Tomato"], "hand": ["Effect Veiler"], "deck": [20]},
+            "play": ["A activates Forbidden Droplet sending Sangan"],
+        },
+        "B activates Effect Veiler targeting Mystic Tomato",
+        "CHN-8",
+        "Chain Link 1 (Forbidden Droplet) cannot be responded to with cards that have the same original card Type "
+        "as the card that paid the cost",
+    ),
+    (
+        {
+            "A": {"hand": ["Kumongous, the Sticky String Kaiju"], "deck": [20]},
+            "B": {"monsters": ["Radian, the Multidimensional Kaiju", "Sangan"], "deck": [20]},
+        },
+        "A Special Summons Kumongous, the Sticky String Kaiju tributing Sangan",
+        "ACT-10",
+        "its own text allows only 1 of these there",
+    ),
+    (
+        {
             "A": {"spells": ["Kashtira Birth"], "graveyard": ["Kashtira Unicorn"], "deck": [20]},
             "B": {"monsters": ["Herald of Perfection"], "hand": ["Herald of Orange Light"], "deck": [20]},
             "play": ["A activates effect 1 of Kashtira Birth"],

@@ -34,3 +34,16 @@ def test_a_summon_by_its_own_text_asks_for_a_position_and_nothing_resolves() -> 
     window = actions(read_board(board % "A Special Summons Cyber Dragon, A passes, B passes"))
     assert "A chooses Attack Position" in window.moves and not window.chain_open
     assert "what is being done asks for a choice" in window_paper(window).text()
+
+
+def test_an_illegal_move_is_refused_where_both_have_passed_for_it() -> None:
+    """The game state is not open directly after a Chain; that is not what is wrong with a second copy (FET-2, LIM-3)."""
+    board = (
+        "{turn: {player: A, phase: main1}, A: {hand: [{card: Pot of Duality, id: p1}, {card: Pot of Duality, id: p2}], deck: [34]},"
+        " B: {hand: [Ash Blossom & Joyous Spring], deck: [34]},"
+        " play: [A activates Pot of Duality (p1), B activates Ash Blossom & Joyous Spring, A passes, B passes,"
+        " A activates Pot of Duality (p2)]}"
+    )
+    with pytest.raises(BoardError) as refused:
+        play(read_board(board))
+    assert "LIM-3" in refused.value.message and "FET-2" not in refused.value.message

@@ -9,7 +9,8 @@ import pytest
 from queries.puzzles.collecting.collection import SHIPPED, read
 from queries.puzzles.generating.generate import generate
 from queries.puzzles.generating.making import Wanted
-from tests.oracle.puzzles import prove_again
+from tests.oracle.again.windows import Tally
+from tests.oracle.puzzles import AGAIN, NOT_COVERED, judged, prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 from tests.support.chance import of_all
 
@@ -23,10 +24,16 @@ def test_the_same_seed_gives_the_same_puzzles() -> None:
     assert len({puzzle.id for puzzle in puzzles("timing", NUMBER)}) == NUMBER
 
 
+def test_they_are_proven_again() -> None:
+    """Those that the second proof cannot read are few: which puzzles a seed gives depends on the cards that are described."""
+    found = [judged(puzzle, Tally()) for puzzle in puzzles("timing", NUMBER)]
+    assert [why for what, why in found if what not in (AGAIN, NOT_COVERED)] == []
+    assert [what for what, _ in found].count(AGAIN) > 0.8 * NUMBER
+
+
 @pytest.mark.parametrize("number", range(NUMBER))
-def test_it_is_proven_again(number: int) -> None:
+def test_some_options_are_right_and_some_are_not(number: int) -> None:
     puzzle = puzzles("timing", NUMBER)[number]
-    prove_again(puzzle)
     assert puzzle.answer and 3 <= len(puzzle.options) > len(puzzle.answer)
 
 
