@@ -284,11 +284,12 @@ def _may_be_paid_away(a: Activation, step: Step) -> bool:
 
 
 def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
-    """Does the cost take so many cards from the top of the Deck that too few are left to draw?"""
-    if step.verb != "draw" or step.player not in ("", "you"):
+    """Does the cost take so many cards from the top of the Deck that too few are left to draw, as far as the part is read?"""
+    draws = [each for each in (step, *step.options.asks_for) if each.verb == "draw" and each.player in ("", "you")]
+    if not draws:
         return False
     taken = sum(cost.number(env) for cost in a.effect.cost if cost.verb in ("banish the top", "send the top to the GY"))
-    return bool(taken) and deck_size(a.game, a.player) - taken < step.number(env)
+    return bool(taken) and any(deck_size(a.game, a.player) - taken < each.number(env) for each in draws)
 
 
 def _settle_first_step(a: Activation) -> None:

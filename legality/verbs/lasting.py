@@ -15,6 +15,7 @@ from legality.compiling.durations import FOREVER, WHILE_THERE
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
+from legality.continuous.permissions import banishing_lock, may_banish
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting, change
 from legality.game.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
@@ -189,11 +190,23 @@ def _can_opaque(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
         except UnsettledFact as unsettled:
             doubt = doubt or unsettled
     if options.possible:
+        if doubt is None and _may_be_barred(game, env, step):
+            raise env.not_said(step.words)
         return True
     if options.possible_with is not None and doubt is None:
         if all(can_do(game, env, change(enough, join=step.join), as_cost) for enough in options.possible_with):
             return True
     raise doubt or env.not_said(step.words)
+
+
+def _may_be_barred(game: Game, env: Env, step: Step) -> bool:
+    """May the part banish, where a text in force keeps this player from banishing, or a card from being banished by them (ACT-10)?"""
+    included = step.options.may_include
+    if step.options.includes_nothing or included is not None and "banish" not in included:
+        return False
+    return not may_banish(game, env.you) or any(
+        banishing_lock(game, env.you, uid) is not None for uid, card in enumerate(game.cards) if card.code
+    )
 
 
 @verb("opaque", _can_opaque)

@@ -106,3 +106,26 @@ def test_a_hidden_step_never_makes_another_answer() -> None:
             wrong += [f"{name}: {move} on {text}" for move in differing_later(before, after)]
     assert tried > 100
     assert not wrong, "\n".join(wrong[:5]) + f"\n{len(wrong)} of {tried}"
+
+
+BARRED = {
+    "D.D. Crow": {
+        "turn": {"player": "A", "phase": "main1"},
+        "A": {"hand": ["D.D. Crow"], "deck": [20]},
+        "B": {"monsters": ["Kycoo the Ghost Destroyer"], "graveyard": ["Sangan"], "deck": [20]},
+    },
+    "Pot of Desires": {"turn": {"player": "A", "phase": "main1"}, "A": {"hand": ["Pot of Desires"], "deck": [10]}, "B": {"deck": [20]}},
+}
+"""Boards on which what the card does is impossible: a text forbids the banishing (ACT-10), or the cost leaves too few cards to draw (ACT-4)."""
+
+
+@pytest.mark.skipif(not TEXTS.is_file(), reason="the texts are not there")
+@pytest.mark.parametrize("name", BARRED)
+def test_a_hidden_step_that_a_text_or_the_cost_makes_impossible_is_not_taken_for_possible(name: str) -> None:
+    row = open_kb().card(name)
+    assert row is not None
+    hidden, text = with_hidden_steps(row), json.dumps(BARRED[name])
+    assert hidden is not None
+    before, after = position(text, []), position(text, [hidden])
+    assert before is not None and after is not None
+    assert not any(move.kind == "activate" for state in (before, after) for move in legal_moves(state))
