@@ -9,13 +9,12 @@ import tempfile
 
 import pytest
 
+from queries.cli import FEW_OBJECTS
 from tests.support.chance import fix_seeds
 from tests.support.skips import Skipped, unexpected
 from tests.support.turns import scope_of, turn_of
 
 fix_seeds()
-SELDOM = 200_000, 20, 100
-"""How often what nobody refers to is looked for: what tests make goes away by itself, but for little."""
 _DATA = tempfile.mkdtemp(prefix="legality-tests-")
 
 
@@ -25,12 +24,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """A data folder of the tests' own, for the processes that they start too; and little time for collecting garbage.
+    """A data folder of the tests' own, for the processes that they start too; and garbage is collected as seldom as in the command.
 
     Where Python is told to keep no compiled modules, they are kept there for this run: no process compiles what another one has.
     """
     os.environ["LEGALITY_DATA"] = _DATA
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(FEW_OBJECTS, 20, 20)
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") and "PYTHONPYCACHEPREFIX" not in os.environ:
         os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(_DATA, "compiled")
 

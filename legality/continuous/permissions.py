@@ -190,9 +190,8 @@ def may_be_banished(game: Game, player: int, uid: int) -> bool:
 
 def banishing_lock(game: Game, player: int, uid: int) -> Active | None:
     """What in force keeps this player from banishing that card, or None."""
-    look = look_at(game, uid)
     for entry in modifiers(game):
-        if entry.modifier.has("cannot be banished") and touches(game, entry, look):
+        if entry.modifier.has("cannot be banished") and touches(game, entry, look_at(game, uid)):
             who = entry.modifier.player
             if who in ("", "either", "both") or (who == "you") == (entry.player == player):
                 return entry

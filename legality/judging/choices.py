@@ -285,9 +285,9 @@ def _may_be_paid_away(a: Activation, step: Step) -> bool:
 
 def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
     """Does the cost take so many cards from the top of the Deck that too few are left to draw, as far as the part is read?"""
-    draws = [each for each in (step, *step.options.asks_for) if each.verb == "draw" and each.player in ("", "you")]
-    if not draws:
+    if step.verb != "draw" and not step.options.asks_for:
         return False
+    draws = [each for each in (step, *step.options.asks_for) if each.verb == "draw" and each.player in ("", "you")]
     taken = sum(cost.number(env) for cost in a.effect.cost if cost.verb in ("banish the top", "send the top to the GY"))
     return bool(taken) and any(deck_size(a.game, a.player) - taken < each.number(env) for each in draws)
 

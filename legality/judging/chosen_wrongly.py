@@ -12,13 +12,19 @@ from legality.judging.wording.reasons import targeted
 
 if TYPE_CHECKING:
     from legality.game.move import Move
-    from legality.game.view import UnsettledFact as Doubt
     from legality.judging.activation import Activation
+
+
+def has_more(move: Move) -> bool:
+    """Does an activation name what only other moves name: Tributes or materials, a target of an attack, a kind of Summon?"""
+    return bool(move.using) or move.target != -2 or move.choice is not None
 
 
 def why_not_that_way(a: Activation, move: Move) -> str:
     """What is chosen wrongly: a cost, a target, what is declared; and which text keeps a card from it."""
     effect = a.effect
+    if has_more(move):
+        return "an activation chooses no Tributes, materials, attack target or kind of Summon"
     if move.costs and not effect.cost:
         return "it has no cost for which something is chosen"
     if move.targets and not effect.targets:
@@ -26,8 +32,7 @@ def why_not_that_way(a: Activation, move: Move) -> str:
     if move.declared and not effect.declares:
         return "nothing is declared for it"
     remark = of_a_way(a, move)
-    doubts: list[Doubt] = []
-    ways = certain_payments(a, doubts)
+    ways = certain_payments(a, [])
     if not any(is_payment(a, [way], move.costs, way.targets, way.declared) for way in ways):
         return f"its cost cannot be paid that way{remark}"
     if not any(is_payment(a, [way], move.costs, move.targets, way.declared) for way in ways):
@@ -48,8 +53,7 @@ def _wrong_target(a: Activation, move: Move) -> str:
         if not clause.relative:
             for uid in group:
                 if uid not in pool:
-                    names = look_at(a.game, uid).names
-                    name = names[0] if names else "this card"
+                    name = look_at(a.game, uid).facts.name
                     if uid in clause.uids(env):
                         return f"what it does cannot be done to {name}"
                     return f"{name} is not what it targets: {targeted(clause.record)}"

@@ -149,11 +149,15 @@ def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...]) ->
         return not any(look.facts.types & WITHOUT_LEVEL for look in looks) and sum(look.level for look in looks) == facts.level
     if kind == "xyz":
         return not any(look.facts.types & WITHOUT_LEVEL for look in looks)
-    values = [{1, look.facts.link} if look.facts.link else {1} for look in looks]
+    return facts.link in link_totals(state, group)
+
+
+def link_totals(state: Game, group: tuple[int, ...]) -> set[int]:
+    """What these materials may count as together for a Link Summon: a Link Monster as 1 or as its Link Rating."""
     totals = {0}
-    for value in values:
-        totals = {total + number for total in totals for number in value}
-    return facts.link in totals
+    for uid in group:
+        totals = {total + number for total in totals for number in {1, look_at(state, uid).facts.link or 1}}
+    return totals
 
 
 def pendulum_summons(state: State, player: int) -> list[Move]:

@@ -56,14 +56,13 @@ def is_in_its_place(state: State, player: int, uid: int, effect: EffectFacts) ->
 
 def conditions_hold(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
     """Do the conditions of this text hold?"""
-    env = Env(state, player, uid)
-    return all(test(env) for test in effect.conditions)
+    return failing_condition(state, player, uid, effect) is None
 
 
-def failing_condition(state: State, player: int, uid: int, effect: EffectFacts) -> Condition:
-    """The first of its conditions that does not hold: some one does not (`conditions_hold`)."""
+def failing_condition(state: State, player: int, uid: int, effect: EffectFacts) -> Condition | None:
+    """The first condition of this text that does not hold; None where all do."""
     env = Env(state, player, uid)
-    return next(said for said, test in zip(effect.record.condition or (), effect.conditions, strict=False) if not test(env))
+    return next((said for said, test in zip(effect.record.condition or (), effect.conditions, strict=True) if not test(env)), None)
 
 
 def frees_a_zone(effect: EffectFacts) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at
-from legality.continuous.permissions import bars, name_of, no_material, too_many_together
+from legality.continuous.permissions import bars, may_special_summon, name_of, no_material, too_many_together
 from legality.game.terms import EXTRA, HAND, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone
-from legality.judging.materials import kind_of, material_sets, scale_of, sums_up, usable_materials
+from legality.judging.materials import kind_of, link_totals, material_sets, scale_of, sums_up, usable_materials
 from legality.judging.wording.nouns import counted_materials
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def why_not_with(state: State, move: Move) -> str:
         return "it is not in the Extra Deck of the player"
     if not kind or kind != move.choice:
         meant = f"{kind.title()} Summoned" if kind else "Summoned by an effect, or as its text says"
-        return f"it is {meant}, not {move.choice.title()} Summoned"
+        return f"it is {meant}, not {move.choice.title()} Summoned" if move.choice else f"it is {meant}"
     if facts.only_by and kind not in facts.only_by:
         return "its text lets it be Special Summoned only in another way"
     locked = bars(state, player, look_at(state, uid))
@@ -38,7 +38,7 @@ def why_not_with(state: State, move: Move) -> str:
         return f"no materials are named; {wants}"
     usable = usable_materials(state, player)
     for other in move.using:
-        name = look_at(state, other).names[0] if look_at(state, other).names else "a card"
+        name = look_at(state, other).facts.name
         if other not in usable:
             return f"{name} is not a face-up monster of this player's on the field"
         entry = no_material(state, other, kind, uid)
@@ -47,14 +47,15 @@ def why_not_with(state: State, move: Move) -> str:
         if kind == "xyz" and "token" in look_at(state, other).facts.types:
             return f"{name} is a Token, which cannot become Xyz Material"
     if kind != "link" and (without := [other for other in move.using if look_at(state, other).facts.types & WITHOUT_LEVEL]):
-        return f"{look_at(state, without[0]).names[0]} has no Level"
+        return f"{look_at(state, without[0]).facts.name} has no Level"
     using = tuple(sorted(set(move.using)))
     if using not in material_sets(Env(state, player, uid), facts.materials, using, using):
         return f"these are not materials for it: {wants}"
     if not sums_up(state, facts, kind, using):
         if kind == "synchro":
             return f"the Levels of the materials add up to {sum(look_at(state, other).level for other in using)}, not to {facts.level}"
-        return f"its materials count as {len(using)}, and not as its Link Rating, {facts.link}"
+        counts = " or ".join(map(str, sorted(link_totals(state, using))))
+        return f"its materials count as {counts}, and not as its Link Rating, {facts.link}"
     leaving = sum(1 for other in using if state.cards[other].control == player)
     return "there is no zone for it" if not has_zone(state, uid, player, leaving, using) else f"it cannot be Summoned with these; {wants}"
 
@@ -71,7 +72,7 @@ def why_no_pendulum_summon(state: State, move: Move) -> str:
         return "the player has Pendulum Summoned this turn"
     for uid in move.using:
         card, look = state.cards[uid], look_at(state, uid)
-        name = look.names[0] if look.names else "a card"
+        name = look.facts.name
         if card.owner != player or not (card.zone == HAND or card.zone == EXTRA and card.up and "pendulum" in look.facts.types):
             return f"{name} is neither a monster in the hand nor a face-up Pendulum Monster in the Extra Deck"
         if not scales[0] < look.facts.level < scales[1]:
@@ -81,6 +82,8 @@ def why_no_pendulum_summon(state: State, move: Move) -> str:
         locked = bars(state, player, look)
         if locked is not None:
             return f"{name_of(state, locked)} forbids Special Summoning {name}"
+        if not may_special_summon(state, player, uid):
+            return f"{name} cannot be Special Summoned now"
     if too_many_together(state, player, move.using):
         return "its text allows only 1 of these on the field"
     if len(move.using) > free_monster_zones(state, player):

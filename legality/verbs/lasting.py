@@ -15,7 +15,7 @@ from legality.compiling.durations import FOREVER, WHILE_THERE
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.permissions import banishing_lock, may_banish
+from legality.continuous.permissions import may_banish, may_be_banished
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting, change
 from legality.game.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
@@ -204,9 +204,7 @@ def _may_be_barred(game: Game, env: Env, step: Step) -> bool:
     included = step.options.may_include
     if step.options.includes_nothing or included is not None and "banish" not in included:
         return False
-    return not may_banish(game, env.you) or any(
-        banishing_lock(game, env.you, uid) is not None for uid, card in enumerate(game.cards) if card.code
-    )
+    return not may_banish(game, env.you) or not all(may_be_banished(game, env.you, uid) for uid, card in enumerate(game.cards) if card.code)
 
 
 @verb("opaque", _can_opaque)

@@ -40,7 +40,7 @@ def compiled(kb: KnowledgeBase, rules: Ruleset) -> Compiled:
     known = _COMPILED.setdefault(kb, {})
     found = known.get(rules.name)
     if found is None:
-        under = None if kb.under is None else compiled(kb.under, kb.under.ruleset(rules.name))
+        under = None if kb.under is None else compiled(kb.under, rules)
         found = known[rules.name] = Compiled(rules, under)
     return found
 

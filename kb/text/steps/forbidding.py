@@ -143,9 +143,6 @@ class Forbidding(Meaning):
     def f_activate_both(self, parts: list[Any]) -> Any:
         return {"cannot activate": forbidden_kind(parts[0])}
 
-    def f_activate_effects_there(self, parts: list[Any]) -> Any:
-        return {"cannot activate": parts[0], "only effects": True}
-
     def f_activate_monster_effects_there(self, parts: list[Any]) -> Any:
         return {"cannot activate": {"is": "monster", **parts[0]}, "only effects": True}
 
@@ -163,6 +160,8 @@ class Forbidding(Meaning):
 
     def f_activate_effects_named(self, parts: list[Any]) -> Any:
         return {"cannot activate": parts[0], "only effects": True}
+
+    f_activate_effects_there = f_activate_effects_named
 
     def f_special_summon_named(self, parts: list[Any]) -> Any:
         return {"cannot special summon": {"is": "monster", **parts[0]}}

@@ -28,10 +28,10 @@ from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check, judge
 from legality.judging.checks.sets import settle_permissions
 from legality.judging.choices import DoubtfulCard, after_cost, certain_payments, is_payment, payments, why_not_possible
-from legality.judging.chosen_wrongly import why_not_that_way
+from legality.judging.chosen_wrongly import has_more, why_not_that_way
 from legality.judging.hindered import of_a_cost, of_a_way
 from legality.judging.placing import is_out_of_place
-from legality.judging.procedures import conditions_hold, failing_condition, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
+from legality.judging.procedures import failing_condition, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
 from legality.judging.wording.reasons import misplaced, unmet
 
 if TYPE_CHECKING:
@@ -181,8 +181,8 @@ def paid_and_chosen_so(a: Action) -> Iterator[Reason]:
         doomed = state.battle.doomed if state.battle is not None else ()
         if is_another_way(a) and not any((uid, state.cards[uid].stamp) in doomed for group in a.move.targets for uid in group):
             yield Reason("ACT-4", why_not_that_way(a.activation, a.move))
-    elif a.procedure is not None and not conditions_hold(state, a.player, a.uid, a.procedure):
-        yield Reason("ACT-4", unmet(failing_condition(state, a.player, a.uid, a.procedure)))
+    elif a.procedure is not None and (failing := failing_condition(state, a.player, a.uid, a.procedure)) is not None:
+        yield Reason("ACT-4", unmet(failing))
     elif a.procedure is not None and not is_one_of(state, a.move, a.ways):
         if has_zone(state, a.uid, side_of(a.procedure, a.player)) and is_unhindered(state, a.player, a.uid, a.procedure, a.ways):
             by_its_text = Activation(state, a.player, a.uid, a.procedure)
@@ -216,11 +216,6 @@ def is_another_way(a: Action) -> bool:
         if not isinstance(doubt, DoubtfulCard) or not named or doubt.uid in named:
             raise doubt
     return True
-
-
-def has_more(move: Move) -> bool:
-    """Does an activation name what only other moves name: Tributes or materials, a target of an attack, a kind of Summon?"""
-    return bool(move.using) or move.target != -2 or move.choice is not None
 
 
 @check("ACT-5", 8, for_=(*OPEN, kinds.PASS, kinds.DISCARD, kinds.CANCEL_ATTACK, kinds.APPLY), boxes=())
