@@ -204,48 +204,73 @@ class PlainWalk:
             yield _Window(settled(after), further, left, (*steps, Taken(state, opening, new, len(ways) == 1, edge)))
 
 
+class _Place(NamedTuple):
+    """Where a path that is played again has come to."""
+
+    node: int
+    state: State
+    value: Any
+    steps: tuple[Taken, ...]
+    numbers: dict[int, int]
+    """Which copy of the state each copy of the node stands for, where it is another one."""
+    first: bool
+    """Is this the path on which the node was found first? Then the state is that of the node."""
+
+
 class Replay:
     """Plays paths of a graph again.
 
     Where lines meet, copies of a card can have changed places: then the position of the path is that of the node with other numbers, and
-    the moves are renumbered.
+    the moves are renumbered. What a path shares with the one asked before is not played twice.
     """
 
     def __init__(self, search: Search) -> None:
         self.search = search
         self.states = States(search)
         self.digester = Digester(search.beginning.state)
+        watch = search.question.watch
+        self._way = [_Place(ROOT, self.states.state(ROOT), None if watch is None else watch.first, (), {}, True)]
+        self._edges: list[int] = []
+        """The edges between the places."""
 
     def line(self, path: list[int]) -> Line:
         """The line along these edges from the root."""
+        way, edges = self._way, self._edges
+        shared = next((number for number, (old, new) in enumerate(zip(edges, path)) if old != new), min(len(edges), len(path)))
+        del way[shared + 1 :], edges[shared:]
+        for edge in path[shared:]:
+            found = self._further(way[-1], edge)
+            if isinstance(found, Line):
+                return found
+            way.append(found)
+            edges.append(edge)
+        node, state, value, steps, _, _ = way[-1]
+        return Line(steps, state, self.search.graph.kind[node], value, state.unsettled)
+
+    def _further(self, place: _Place, edge: int) -> _Place | Line:
+        """The place behind this edge, or the line, if it ends there without a state of its own."""
         graph, question, beginning = self.search.graph, self.search.question, self.search.beginning
-        state = self.states.state(ROOT)
-        value = question.watch.first if question.watch is not None else None
-        numbers: dict[int, int] = {}
-        node = ROOT
-        steps: list[Taken] = []
-        for edge in path:
-            only = () if steps else beginning.ways
-            found = openings(self.states.state(node), only)
-            opening, forced, following = found[edge], len(found) == 1, graph.after(node)[edge]
-            if opening.move is None:
-                steps.append(Taken(state, opening, [], forced, edge))
-                return Line(tuple(steps), state, NodeKind.UNSETTLED, value, (opening.fact,))
-            move = listed(state, renumbered(opening.move, numbers), only)
-            if question.until == "chain" and completes_the_chain(state, move):
-                steps.append(Taken(state, Opening(move), [], forced, edge))
-                return Line(tuple(steps), state, graph.kind[following], value)
-            story: Story = []
-            after = take(state, move, story)
-            new = news(state, story)
-            if question.watch is not None:
-                value = question.watch.after(value, state, move, new)
-            steps.append(Taken(state, Opening(move), new, forced, edge))
-            state = settled(after)
-            if state.duel.has_copies or len(state.cards) > len(beginning.state.cards):  # cards that came up on the way can be copies, too
-                numbers = self._numbers(node, edge, following, opening.move, state, numbers)
-            node = following
-        return Line(tuple(steps), state, graph.kind[node], value, state.unsettled)
+        node, state, value, steps, numbers, first = place
+        only = () if steps else beginning.ways
+        found = openings(state if first else self.states.state(node), only)
+        opening, forced, following = found[edge], len(found) == 1, graph.after(node)[edge]
+        if opening.move is None:
+            taken = Taken(state, opening, [], forced, edge)
+            return Line((*steps, taken), state, NodeKind.UNSETTLED, value, (opening.fact,))
+        move = listed(state, renumbered(opening.move, numbers), only)
+        if question.until == "chain" and completes_the_chain(state, move):
+            return Line((*steps, Taken(state, Opening(move), [], forced, edge)), state, graph.kind[following], value)
+        story: Story = []
+        after = take(state, move, story)
+        new = news(state, story)
+        if question.watch is not None:
+            value = question.watch.after(value, state, move, new)
+        taken = Taken(state, Opening(move), new, forced, edge)
+        state = settled(after)
+        first = first and (graph.parent[following], graph.parent_edge[following]) == (node, edge)
+        if not first and (state.duel.has_copies or len(state.cards) > len(beginning.state.cards)):
+            numbers = self._numbers(node, edge, following, opening.move, state, numbers)  # cards that came up on the way can be copies, too
+        return _Place(following, state, value, (*steps, taken), numbers, first)
 
     def _numbers(
         self, node: int, edge: int, following: int, move: Move, state: State, numbers: dict[int, int]

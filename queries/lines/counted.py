@@ -183,9 +183,9 @@ def distinct(found: Counted, by: str) -> list[Group]:
             value: Any = graph.value.get(node)
             key = value[1] if found.asked.where is not None else value
         groups.setdefault(key, []).append(node)
-    return [
-        Group(replay.line(_path(first, nodes[0])), sum(found.ways[node] for node in nodes)) for nodes in groups.values()
-    ]
+    paths = [_path(first, nodes[0]) for nodes in groups.values()]
+    lines = {number: replay.line(paths[number]) for number in sorted(range(len(paths)), key=paths.__getitem__)}
+    return [Group(lines[number], sum(found.ways[node] for node in nodes)) for number, nodes in enumerate(groups.values())]
 
 
 def _path(first: dict[int, tuple[int, int]], node: int) -> list[int]:
