@@ -65,7 +65,8 @@ def skips(reporter: pytest.TerminalReporter) -> list[Skipped]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """With `--strict-skips` a skip that nobody expects is a failure."""
+    """With `--strict-skips` a skip that nobody expects is a failure. What the tests share is not searched for garbage five more times."""
+    gc.freeze()
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter is not None and session.config.getoption("--strict-skips") and unexpected(skips(reporter)):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from legality.game.reads import Reads
@@ -108,6 +109,7 @@ def kind_of_fact(fact: str) -> str:
     return next((head for head in (NAMED, ACTED) if fact.startswith(head)), fact)
 
 
+@cache
 def facts_read(reads: Reads) -> frozenset[str]:
     """The facts of the turn that words with these marks read, or the rules."""
     return ALWAYS_READ.union(fact for fact, by in FACT_READ_BY.items() if by & reads)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from os.path import commonprefix
 from typing import Any, NamedTuple
 
 from legality.game.move import Move
@@ -236,7 +237,7 @@ class Replay:
     def line(self, path: list[int]) -> Line:
         """The line along these edges from the root."""
         way, edges = self._way, self._edges
-        shared = next((number for number, (old, new) in enumerate(zip(edges, path)) if old != new), min(len(edges), len(path)))
+        shared = len(commonprefix([edges, path]))
         del way[shared + 1 :], edges[shared:]
         for edge in path[shared:]:
             found = self._further(way[-1], edge)
