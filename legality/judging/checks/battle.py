@@ -195,7 +195,7 @@ def _timing_fault(a: Activation) -> Reason | None:
             raise UnsettledFact("whether the Battle Step ends when both players pass on an attack declaration")
     if game.step != DAMAGE_STEP:
         if isinstance(said, frozenset) and not effect.patterns and not effect.answers:
-            return Reason("BAT-2", f"it is used only in the Damage Step ({_named(said)})")
+            return Reason("BAT-2", "it is used only in the Damage Step", f"in the Damage Step, {_named(said)}")
         return None
     timing = game.timing
     if said is False:
@@ -205,7 +205,7 @@ def _timing_fault(a: Activation) -> Reason | None:
     if isinstance(said, frozenset):
         if timing in said:
             return None
-        return Reason("BAT-2", f"its text names another timing of the Damage Step ({_named(said)})")
+        return Reason("BAT-2", "its text names another timing of the Damage Step", _named(said))
     if effect.during is not None and effect.during.timings:
         return None if timing in effect.during.timings else Reason("BAT-2", "it names another timing of the Damage Step")
     admitting = [kind for kind, timings in game.duel.tables.damage if timing in timings]

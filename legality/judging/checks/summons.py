@@ -40,7 +40,8 @@ def negation_window(a: Activation) -> Reason | None:
         assert attempt is not None
         if any(answers_attempt(a, answer, attempt) for answer in effect.answers):
             return None
-        return Reason("SUM-1", "only what negates this Summon may be activated now", "after the Summon has succeeded")
+        when = "after the Summon has succeeded" if a.speed > 1 else ""
+        return Reason("SUM-1", "only what negates this Summon may be activated now", when)
     if effect.answers_summon and not effect.answers_activation:
         if game.attempt is not None and game.chain:
             return Reason("SUM-1", "only the first link of the Chain can negate the Summon")

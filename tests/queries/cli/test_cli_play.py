@@ -268,3 +268,13 @@ def test_choices_left_out_are_completed(asked: Any) -> None:
         "A activates Raigeki Break discarding Sangan targeting Summoned Skull",
         "A activates Raigeki Break discarding Kuriboh targeting Summoned Skull",
     }
+
+
+def test_the_move_to_judge_is_an_argument_or_an_option(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text(CHAIN.split("play:")[0], encoding="utf-8")
+    for given in (["A activates Raigeki"], ["--move", "A activates Raigeki"]):
+        assert main(["check", str(file), *given]) == 0
+        assert "legal" in capsys.readouterr().out
+    assert main(["check", str(file), "A passes", "--move", "A passes"]) == 2
+    assert "not both" in capsys.readouterr().err
