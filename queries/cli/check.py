@@ -13,7 +13,7 @@ from queries.cli import options
 @click.option("--move", help="The same as MOVE: judge this one move after play, instead of play.")
 @options.json
 def command(board: str, sentence: str | None, move: str | None, as_json: bool) -> int:
-    """Is every move of play legal (or this one MOVE after it)? The first illegal one, every rule that it breaks, and when it would be legal.
+    """Is every move of play legal (or this one after it)? The first illegal one, every rule that it breaks, and when it would be legal.
 
     \b
       legality check board.yaml "B activates Mirror Force"
