@@ -1,0 +1,445 @@
+"""Cards: what is said of the ones that a filter means, how many, where, and who chooses them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from kb.records.fields import OF_MONSTERS, held, marked
+from kb.records.filters import Filter, Likeness, Material, Measure, Number, Selection
+from kb.saying import numbers
+from kb.saying.context import Context, can_be_several
+from kb.saying.english import article, both, either, spaced
+from kb.saying.terms import (
+    CONTROLLED,
+    KINDS,
+    ON_FIELD,
+    OTHER_WAYS,
+    OWN,
+    POSITIONS,
+    QUALITIES,
+    STATS,
+    TYPE_WORDS,
+    WAYS,
+    WHO,
+    WHOSE,
+    ZONE_NAMES,
+)
+from kb.vocabulary.words import SPELL_TRAP_KINDS
+
+MONSTER_WORDS = marked(Filter, OF_MONSTERS)
+"""Words of a filter that only a monster fits."""
+IN_ZONES = frozenset({"spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
+COUNTED = frozenset({"count", "chosen by", "random", "different names", "same type", "all different", "all alike", "sum of levels",
+                     "as many as possible", "if possible", "all or nothing", "re-checked"})  # fmt: skip
+"""Words of a selection that say nothing of one card alone."""
+
+# --- cards, as a part of a sentence ----------------------------------------------------------------------------------------
+
+
+def said(what: Any, context: Context, source: bool = False) -> str:
+    """Cards already known, or cards that somebody chooses: "that target", "1 face-up monster your opponent controls".
+
+    `source`: they are taken from their place ("from your Deck"), not looked for there ("in your Deck").
+    """
+    if isinstance(what, str):
+        return context.called(what)
+    if isinstance(what, Selection):
+        return _selected(what, context, source)
+    return article(noun(what, context, False, source))
+
+
+def known_or_a(what: Any, context: Context) -> str:
+    """Cards already known, or any such card."""
+    return context.called(what) if isinstance(what, str) else article(noun(what, context, False))
+
+
+def many(what: Any, context: Context) -> str:
+    """All such cards, as a noun in the plural."""
+    return context.called(what) if isinstance(what, str) else noun(what, context, True)
+
+
+def one_each(what: Any, context: Context) -> str:
+    """Such a card, behind "each"."""
+    return f"of {context.called(what)}" if isinstance(what, str) else noun(what, context, False)
+
+
+def where(what: Any, context: Context) -> str:
+    """On which cards something lies."""
+    return "" if what is None else f"on {said(what, context)}"
+
+
+def possessive(what: Any, context: Context, quality: str) -> str:
+    """A quality of cards: "that target's ATK", "their Levels", "the ATK of a monster on the field"."""
+    if isinstance(what, str):
+        called = context.called(what)
+        if called in ("it", "them"):
+            return f"{'its' if called == 'it' else 'their'} {quality}"
+        return f"{called}{chr(39) if called.endswith('s') else chr(39) + 's'} {quality}"
+    return f"the {quality} of {said(what, context)}"
+
+
+def _selected(what: Selection, context: Context, source: bool) -> str:
+    plural = can_be_several(what)
+    kind = noun(what, context, plural, source)
+    count = _count(what, context, kind)
+    ends = [count, *_together(what, context)]
+    if what.random:
+        ends.insert(1, "at random")
+    if what.chosen_by is not None:
+        ends.append(f"({_possessed(what.chosen_by)} choice)")
+    return spaced(ends)
+
+
+def _possessed(player: str) -> str:
+    return WHOSE[player]
+
+
+def _count(what: Selection, context: Context, kind: str) -> str:
+    count = what.count
+    if what.as_many_as_possible:
+        return f"as many {kind} as possible"
+    if count == "all":
+        return f"all {kind}"
+    if count is None or count == 1:
+        return f"1 {kind}"
+    if count == "any":
+        return f"any number of {kind}"
+    if count == 0:
+        return f"no {kind}"
+    if isinstance(count, Number):
+        if count.up_to is not None and not isinstance(count.up_to, int):
+            return f"{kind}, up to {numbers.amount(count.up_to, context)},"
+        return f"a number of {kind} equal to {numbers.amount(count, context)}"
+    return f"{numbers.compared(count, 'more', 'fewer')} {kind}"
+
+
+def _together(what: Selection, context: Context) -> Iterator[str]:
+    """What is said of the chosen cards together."""
+    if what.different_names:
+        yield "with different names"
+    if what.same_type:
+        yield "of the same Type"
+    if what.all_different is not None:
+        yield f"with different {both(f'{QUALITIES[word]}s' for word in what.all_different)}"
+    if what.all_alike is not None:
+        yield f"with the same {both(QUALITIES[word] for word in what.all_alike)}"
+    if what.sum_of_levels is not None:
+        total = what.sum_of_levels
+        equal = numbers.measured(total, context) if isinstance(total, Measure) else f"equal to {numbers.compared(total)}"
+        yield f"whose total Levels are {equal}"
+
+
+# --- the noun --------------------------------------------------------------------------------------------------------------
+
+
+def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> str:
+    """A kind of card with where it is: "face-up Level 4 or lower DARK monster you control".
+
+    >>> noun(Filter(is_="monster", attribute=("DARK",), level="<= 4", whose="you", from_=("monster zone",)), Context(), False)
+    'Level 4 or lower DARK monster you control'
+    """
+    if what.one_of is not None and len(held(what)) == 1:
+        return context.called(what.one_of) if isinstance(what.one_of, str) else noun(what.one_of, context, plural, source)
+    before = list(_before(what))
+    kind = _kind(what, plural)
+    with_ = both(_with(what, context))
+    after = [f"with {with_}" if with_ else "", places(what.from_ or (), what.whose, source)]
+    clauses = both(_clauses(what, context))
+    if clauses:
+        after.append(f"that {_plural(clauses) if plural else clauses}")
+    after += _except(what, context, plural)
+    return spaced([*before, kind, *after])
+
+
+def _before(what: Filter) -> Iterator[str]:
+    """What stands before the noun."""
+    if what.from_ == ("banished",):
+        yield "banished"
+    if what.face is not None:
+        yield f"face-{what.face}"
+    if what.position is not None:
+        yield POSITIONS[what.position]
+    if what.original_card_type is not None:
+        yield ""
+    for name, value in (("Level", what.level), ("Rank", what.rank)):
+        if value is not None and not isinstance(value, Measure):
+            yield numbers.level(name, value)
+    if what.link is not None and not isinstance(what.link, Measure):
+        value = what.link
+        yield f"Link-{value}" if isinstance(value, int) else f"Link-{numbers.compared(value, 'higher', 'lower')}"
+    if what.not_ is not None:
+        yield from _non(what.not_)
+    if what.attribute is not None:
+        yield either(what.attribute)
+    if what.type is not None:
+        yield either(what.type)
+    if what.archetype is not None:
+        yield either(f'"{name}"' for name in what.archetype)
+    types = [word for word in what.types or () if word != "token"]
+    if types and not (types == ["tuner"] and what.is_ in (None, "monster") and what.any_type is None):
+        yield " ".join(_type_word(word) for word in types)
+    if what.any_type is not None:
+        yield either(_type_word(word) for word in what.any_type)
+
+
+def _type_word(word: str) -> str:
+    return TYPE_WORDS.get(word, word.title())
+
+
+def _simple_not(what: Filter) -> bool:
+    """Can it be said as "non-X"?"""
+    words = {word for word, _ in held(what)} - {"is"}
+    lists = (what.types, what.attribute, what.type, what.archetype)
+    return len(words) == 1 and any(value is not None and len(value) == 1 for value in lists) and what.is_ in (None, "monster")
+
+
+def _non(what: Filter) -> Iterator[str]:
+    """ "non-Tuner", "non-DARK"."""
+    if _simple_not(what) and what.archetype is None:
+        value = next(value for value in (what.types, what.attribute, what.type) if value is not None)
+        yield f"non-{_type_word(value[0]) if what.types is not None else value[0]}"
+
+
+def _kind(what: Filter, plural: bool) -> str:
+    if what.name is not None:
+        return either(f'"{name}"' for name in what.name)
+    types = what.types or ()
+    if "token" in types:
+        return "Tokens" if plural else "Token"
+    if types == ("tuner",) and what.is_ in (None, "monster") and what.any_type is None:
+        return "Tuners" if plural else "Tuner"
+    if what.is_ is None and types and all(word in SPELL_TRAP_KINDS for word in types):
+        return KINDS["spell or trap"][plural]
+    kind = what.original_card_type or what.is_ or implied_kind(what)
+    word = KINDS[kind][plural]
+    if what.original_card_type is not None:
+        return f"{kind.title()} Card{'s' if plural else ''}"
+    if kind == "monster" and (types or what.any_type is not None):
+        return word.title()
+    return word
+
+
+def implied_kind(what: Filter) -> str:
+    """The kind of card that a filter means which does not say one."""
+    zones = what.from_ or ()
+    on_monsters = bool(zones) and set(zones) <= {"monster zone", "extra monster zone"}
+    words = {word for word, _ in held(what)} - {"position"}
+    if on_monsters or words & MONSTER_WORDS or (what.types and not set(what.types) & SPELL_TRAP_KINDS) or what.position is not None:
+        return "monster"
+    inner = what.any_of or ()
+    return "monster" if inner and all(implied_kind(item) == "monster" for item in inner) else "card"
+
+
+def _with(what: Filter, context: Context) -> Iterator[str]:
+    """Numbers behind "with"."""
+    for name, value in ((STATS["atk"], what.atk), (STATS["def"], what.def_), (STATS["original atk"], what.original_atk),
+                        (STATS["original def"], what.original_def), (STATS["original level"], what.original_level),
+                        (STATS["original rank"], what.original_rank)):  # fmt: skip
+        if value is not None:
+            yield numbers.stat(name, value, context)
+    for name, value in (("a Level", what.level), ("a Rank", what.rank), ("a Link Rating", what.link)):
+        if isinstance(value, Measure):
+            yield f"{name} {numbers.measured(value, context)}"
+    if what.extreme is not None:
+        which, _, of = what.extreme.partition(" ")
+        yield f"the {which} {STATS[of]}"
+    if what.counters is not None:
+        count = what.counters
+        yield f"{article(count)}" if isinstance(count, str) else "a counter" if count == 1 else f"{count} counters"
+    if what.declared is not None:
+        yield f"the declared {what.declared if what.declared != 'kind' else 'kind'}"
+    for word, likeness in (("the same", what.same_as), ("a different", what.differs_from)):
+        if likeness is not None:
+            yield _alike(likeness, word, context)
+
+
+def _alike(what: str | Likeness, word: str, context: Context) -> str:
+    if isinstance(what, str):
+        quality, _, of = what.partition(" of ")
+        return f"{word} {QUALITIES.get(quality, quality)} as {context.called(of)}"
+    than = "as" if word == "the same" else "from"
+    return both(f"{word} {QUALITIES[name.removesuffix(' of')]} {than} {known_or_a(of, context)}" for name, of in held(what))
+
+
+def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
+    """What is left out, and what else can match."""
+    if what.any_of is not None:
+        yield f"({either(noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of)})"
+    if what.other_than is not None:
+        yield f"other than {known_or_a(what.other_than, context)}"
+    if what.not_ is not None and (not _simple_not(what.not_) or what.not_.archetype is not None):
+        inner = what.not_
+        yield f"except {noun(inner if inner.is_ or inner.name else replace(inner, is_=what.is_), context, True)}"
+    if what.opaque is not None:
+        yield "(a demand that is not understood)"
+
+
+# --- where -----------------------------------------------------------------------------------------------------------------
+
+
+def places(zones: Sequence[str], whose: str | None, source: bool = False) -> str:
+    """Where cards are: "you control", "in your GY", "from your hand or Deck".
+
+    >>> places(["hand", "GY"], "you"), places(["field"], None), places(["deck"], "you", source=True)
+    ('in your hand or GY', 'on the field', 'from your Deck')
+    """
+    if not zones:
+        return CONTROLLED[whose] if whose in ("you", "opponent", "turn player", "that player", "its controller", "its owner") else ""
+    if set(zones) == {"banished"}:
+        return "" if whose is None else f"that is {OWN.get(whose, WHOSE[whose])}" if whose not in ("you", "opponent") else f"of {'yours' if whose == 'you' else 'your opponent' + chr(39) + 's'}"
+    field = [zone for zone in zones if zone in ON_FIELD]
+    other = [zone for zone in zones if zone not in ON_FIELD and zone != "banished"]
+    owner = WHOSE.get(whose or "", "the")
+    if source:
+        named = [*(ZONE_NAMES[zone] for zone in other), *dict.fromkeys(ZONE_NAMES[zone] for zone in field)]
+        owner = "either" if whose == "either" else owner
+        found = f"from {owner} {either(named)}" if named else ""
+        return f"{found}, or that {'is' if True else ''} banished" if "banished" in zones and found else found
+    found = [f"in {owner if whose else 'the'} {either(ZONE_NAMES[zone] for zone in other)}"] if other else []
+    if field:
+        found.append(_on_the_field(field, whose))
+    if "banished" in zones:
+        found.append("that is banished")
+    return either(found)
+
+
+def _on_the_field(field: Sequence[str], whose: str | None) -> str:
+    zones = [zone for zone in field if zone in IN_ZONES]
+    if zones and len(zones) == len(field):
+        return f"in {WHOSE.get(whose or '', 'a') if whose != 'either' else 'a'} {either(ZONE_NAMES[zone] for zone in zones)}"
+    return CONTROLLED[whose] if whose is not None else "on the field"
+
+
+# --- clauses ---------------------------------------------------------------------------------------------------------------
+
+_ARRIVED = {
+    "this turn": "was put there this turn", "this turn, face-up since": "was put there face-up this turn", "earlier": "was there before this turn",
+    "last turn": "was put there last turn",
+}  # fmt: skip
+_CAME_BY = {"battle": "by battle", "effect": "by card effect", "cost": "to activate a card or effect", "card": "by battle or card effect"}
+_BATTLING = {
+    "attacking": "is attacking", "attacked": "is being attacked", "battling": "is battling",
+    "attacked while face-down": "was face-down when it was attacked",
+}  # fmt: skip
+_DID = {"flipped face-up": "was flipped face-up", "activated": "was activated", "was attacked": "was attacked"}
+
+
+def summoned(ways: Sequence[str]) -> str:
+    """Ways of a Summon, of a card to which it happened: "Normal or Special Summoned"."""
+    named = [WAYS[way] for way in ways if way in WAYS]
+    others = [OTHER_WAYS[way] for way in ways if way in OTHER_WAYS]
+    return spaced([f"{either(named)} Summoned" if named else "Summoned", either(others)])
+
+
+def _clauses(what: Filter, context: Context) -> Iterator[str]:
+    """What is said of a card in a clause of its own, in the singular."""
+    if what.original_type is not None:
+        yield f"is originally {article(either(what.original_type))}"
+    if what.mentions is not None:
+        yield f'mentions "{what.mentions}"'
+    if what.owner is not None:
+        yield f"is owned by {WHO[what.owner]}"
+    if what.one_of is not None:
+        yield f"is {said(what.one_of, context)}"
+    if what.summoned is not None:
+        yield f"was {summoned(what.summoned)}"
+    if what.summoned_by is not None:
+        yield f"was Summoned by {WHO[what.summoned_by]}"
+    if what.arrived is not None:
+        yield _ARRIVED[what.arrived]
+    if what.came_destroyed:
+        yield "was destroyed"
+    if what.came_from is not None or what.came_by is not None:
+        place = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
+        yield spaced(["was sent there", place, "" if what.came_by is None else _CAME_BY[what.came_by]])
+    if what.battling is not None:
+        yield _BATTLING[what.battling]
+    yield from _having(what, context)
+    yield from _standing(what, context)
+
+
+def _having(what: Filter, context: Context) -> Iterator[str]:
+    if what.has_material is not None:
+        yield "has Xyz Material" if what.has_material else "has no Xyz Material"
+    if what.has_materials is not None:
+        yield f"has {article(noun(what.has_materials, context, False))} as material"
+    if what.equipped_with is not None:
+        yield f"is equipped with {article(noun(what.equipped_with, context, False))}"
+    if what.equipped is not None:
+        yield "is equipped with a card" if what.equipped else "is not equipped with a card"
+    if what.equipping is not None:
+        yield "is equipped to a monster" if what.equipping else "is not equipped to a monster"
+    if what.negated is not None:
+        yield "has its effects negated" if what.negated else "does not have its effects negated"
+    if what.appropriate_for is not None:
+        yield f"could be equipped to {said(what.appropriate_for, context)}"
+    if what.did_this_turn is not None:
+        yield f"{both(_DID.get(word, word) for word in what.did_this_turn)} this turn"
+    if what.special_summonable is not None:
+        yield "cannot be Normal Summoned/Set" if what.special_summonable else "can be Normal Summoned/Set"
+
+
+def _standing(what: Filter, context: Context) -> Iterator[str]:
+    if what.pointed_to_by is not None:
+        yield f"{said(what.pointed_to_by, context)} points to"
+    if what.linked is not None:
+        yield "is linked" if what.linked else "is not linked"
+    if what.co_linked is not None:
+        yield "is co-linked" if what.co_linked else "is not co-linked"
+    if what.co_linked_with is not None:
+        yield f"is co-linked with {said(what.co_linked_with, context)}"
+    if what.same_column_as is not None:
+        yield f"is in the same column as {said(what.same_column_as, context)}"
+    if what.while_there is not None:
+        yield f"is meant only while there is {said(what.while_there, context)}"
+
+
+def _plural(verbs: str) -> str:
+    for one, several in (("was ", "were "), ("is ", "are "), ("has ", "have "), ("does ", "do "), ("mentions ", "mention ")):
+        verbs = verbs.replace(f" and {one}", f" and {several}")
+        if verbs.startswith(one):
+            verbs = several + verbs[len(one) :]
+    return verbs
+
+
+def predicate(what: Filter, context: Context) -> str:
+    """What is said of one card that is known: "is in Attack Position", "has 1500 or more ATK"."""
+    found: list[str] = []
+    if what.face is not None or what.position is not None:
+        place = " in " if what.face and what.position else "in " if what.position else ""
+        found.append(f"is {f'face-{what.face}' if what.face else ''}{place}{POSITIONS[what.position] if what.position else ''}")
+    levels = [(STATS[word], value) for word, value in (("level", what.level), ("rank", what.rank), ("link", what.link))]
+    found += [f"has {numbers.stat(name, value, context)}" for name, value in levels if value is not None and isinstance(value, Measure)]
+    bare = replace(what, level=None, rank=None, link=None) if any(isinstance(value, Measure) for _, value in levels) else what
+    kind = Filter(**{word: getattr(bare, word) for word in ("is_", "types", "any_type", "type", "attribute", "archetype", "name", "any_of",
+                                                            "level", "rank", "link", "original_card_type")})  # fmt: skip
+    if held(kind):
+        found.append(f"is {article(noun(kind, context, False))}")
+    with_ = both(_with(replace(what, level=None, rank=None, link=None), context))
+    if with_:
+        found.append(f"has {with_}")
+    place = places(what.from_ or (), what.whose)
+    if place:
+        found.append(f"is {place}" if place.startswith(("in ", "on ")) else f"is on {WHOSE[what.whose or 'you']} field")
+    found += _clauses(what, context)
+    if what.other_than is not None:
+        found.append(f"is not {known_or_a(what.other_than, context)}")
+    if what.not_ is not None:
+        found.append(f"is not {article(noun(what.not_, context, False))}")
+    if what.opaque is not None:
+        found.append("meets a demand that is not understood")
+    return both(found) or "is there"
+
+
+def materials(items: Sequence[Material], context: Context) -> str:
+    """What an Extra Deck Monster is Summoned with: "1 Tuner + 1 or more non-Tuner monsters"."""
+    found = []
+    for item in items:
+        count = 1 if item.count is None else item.count
+        kind = noun(replace(item, count=None, different_names=None, is_=item.is_ or "monster"), context, count != 1)
+        number = str(count) if isinstance(count, int) else numbers.compared(count, "more", "fewer").replace(" or more", "+")
+        found.append(spaced([number, kind, "with different names" if item.different_names else ""]))
+    return " + ".join(found)

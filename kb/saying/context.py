@@ -1,0 +1,57 @@
+"""What is known where something is said: which cards a word before has brought up, and how many they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kb.records.filters import Number, Selection, Target
+from kb.saying.terms import PLURAL_REFERENCES, REFERENCES
+from kb.vocabulary.comparisons import comparison
+
+
+@dataclass(frozen=True)
+class Context:
+    """Where a word is said. `several` are the references that mean more than one card; `nouns` what a reference is called."""
+
+    name: str = ""
+    several: frozenset[str] = frozenset()
+    nouns: tuple[tuple[str, str], ...] = ()
+
+    def knowing(self, reference: str, several: bool, noun: str = "") -> Context:
+        """The same with one more reference."""
+        rest = self.several - {reference}
+        kept = tuple(pair for pair in self.nouns if pair[0] != reference)
+        return replace(self, several=rest | {reference} if several else rest, nouns=(*kept, (reference, noun)) if noun else kept)
+
+    def called(self, reference: str, mine: str = "") -> str:
+        """The word for cards already known: "that target", "it", "them"."""
+        named = dict(self.nouns).get(reference)
+        if named:
+            return named
+        if reference in self.several or reference == "battling monsters":
+            return PLURAL_REFERENCES.get(reference, REFERENCES.get(reference, reference))
+        return REFERENCES.get(reference, reference)
+
+    def is_several(self, said: Any) -> bool:
+        """Does it mean more than one card?"""
+        if isinstance(said, str):
+            return said in self.several or said == "battling monsters"
+        return isinstance(said, Selection) and can_be_several(said)
+
+
+def can_be_several(said: Selection) -> bool:
+    """Can more than one card be chosen?"""
+    count = said.count
+    if count is None:
+        return False
+    if isinstance(count, int):
+        return count != 1
+    if isinstance(count, Number) or count == "all":
+        return True
+    return comparison(count).high > 1
+
+
+def re_checked(said: Target) -> bool:
+    """Are its demands checked again when it resolves ("that target"), or not ("it")?"""
+    return said.re_checked is not False

@@ -1,0 +1,87 @@
+"""English around the words of a card: lists, articles, plurals, verbs in the third person."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+QUOTE = '"'
+IRREGULAR = {"have": "has", "do": "does", "are": "is", "were": "was", "pay": "pays", "can": "can", "cannot": "cannot", "must": "must"}
+"""Verbs whose third person is not made by an ending."""
+
+
+def joined(items: Iterable[str], word: str) -> str:
+    """The items with this word before the last.
+
+    >>> joined(["a Spell", "a Trap", "a monster"], "or"), joined(["1 card"], "and")
+    ('a Spell, a Trap, or a monster', '1 card')
+    """
+    found = [item for item in items if item]
+    if len(found) < 3:
+        return f" {word} ".join(found)
+    return f"{', '.join(found[:-1])}, {word} {found[-1]}"
+
+
+def either(items: Iterable[str]) -> str:
+    """One of the items."""
+    return joined(items, "or")
+
+
+def both(items: Iterable[str]) -> str:
+    """All of the items."""
+    return joined(items, "and")
+
+
+def article(noun: str) -> str:
+    """The noun with "a" or "an"; a name alone needs none.
+
+    >>> article("Effect Monster"), article('"Sangan"'), article("Union Monster")
+    ('an Effect Monster', '"Sangan"', 'a Union Monster')
+    """
+    if re.fullmatch(r'"[^"]*"', noun):
+        return noun
+    plain = noun.lstrip(QUOTE)
+    begins = plain[:1].upper() in "AEIO" or (plain[:1].upper() == "U" and not plain.upper().startswith("UNI")) or plain.startswith("Xyz")
+    return f"{'an' if begins else 'a'} {noun}"
+
+
+def capital(text: str) -> str:
+    """The text with its first letter as a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def third_person(clause: str) -> str:
+    """What one does, as what somebody does: the first verb of each joined part.
+
+    >>> third_person("discard 1 card"), third_person("can banish it"), third_person("pass")
+    ('discards 1 card', 'can banish it', 'passes')
+    """
+    verb, space, rest = clause.partition(" ")
+    if verb in ("Special", "Normal", "Tribute", "Fusion", "Synchro", "Xyz", "Link", "Ritual") and rest.startswith("Summon"):
+        return f"{verb} Summons{rest.removeprefix('Summon')}"
+    if verb.endswith(("s", "sh", "ch", "x")):
+        found = f"{verb}es"
+    elif verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        found = f"{verb[:-1]}ies"
+    else:
+        found = IRREGULAR.get(verb, f"{verb}s")
+    return found + space + rest
+
+
+def sentence(text: str) -> str:
+    """The text as a sentence, with a capital and a full stop.
+
+    >>> sentence("draw 1 card")
+    'Draw 1 card.'
+    """
+    return capital(text.rstrip(".")) + "."
+
+
+def times(number: int) -> str:
+    """How often: once, twice, 3 times."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def spaced(parts: Sequence[str]) -> str:
+    """The parts that are not empty, with one space between them."""
+    return " ".join(part for part in parts if part)
