@@ -83,18 +83,37 @@ def possessive(what: Any, context: Context, quality: str) -> str:
 
 def _selected(what: Selection, context: Context, source: bool) -> str:
     plural = can_be_several(what)
-    kind = noun(what, context, plural, source)
-    count = _count(what, context, kind)
-    ends = [count, *_together(what, context)]
+    if what.one_of is not None and not held(_alone(what)):
+        among = "them" if isinstance(what.one_of, str) and context.called(what.one_of) == "it" else said(what.one_of, context)
+        ends = [among if what.count == "all" else f"{_number(what, context)} of {among}"]
+    else:
+        ends = [_of_the_banished(what, context) or _count(what, context, noun(what, context, plural, source))]
     if what.random:
-        ends.insert(1, "at random")
+        ends.append("at random")
     if what.chosen_by is not None:
-        ends.append(f"({_possessed(what.chosen_by)} choice)")
+        ends.append(f"({WHOSE[what.chosen_by]} choice)")
     return spaced(ends)
 
 
-def _possessed(player: str) -> str:
-    return WHOSE[player]
+def _of_the_banished(what: Selection, context: Context) -> str:
+    """ "1 of your banished monsters"; "" of others."""
+    if what.from_ != ("banished",) or what.whose not in ("you", "opponent") or what.count in ("all", 0, "any") or what.as_many_as_possible:
+        return ""
+    if isinstance(what.count, Number):
+        return ""
+    return f"{_number(what, context)} of {WHOSE[what.whose]} {noun(replace(what, whose=None, count=2), context, True)}"
+
+
+def _alone(what: Selection) -> Filter:
+    """What is demanded of each card, but that it is one of known ones."""
+    return Filter(**{field: getattr(what, field) for field in Filter.__struct_fields__ if field not in ("one_of", "whose", "from_", "face")})
+
+
+def _number(what: Selection, context: Context) -> str:
+    count = what.count
+    if isinstance(count, Number):
+        return context.number(count)
+    return numbers.compared(1 if count is None else count, "more", "fewer")
 
 
 def _count(what: Selection, context: Context, kind: str) -> str:
@@ -111,8 +130,8 @@ def _count(what: Selection, context: Context, kind: str) -> str:
         return f"no {kind}"
     if isinstance(count, Number):
         if count.up_to is not None and not isinstance(count.up_to, int):
-            return f"{kind}, up to {numbers.amount(count.up_to, context)},"
-        return f"a number of {kind} equal to {numbers.amount(count, context)}"
+            return f"{kind}, up to {context.number(count.up_to)},"
+        return f"a number of {kind} equal to {context.number(count)}"
     return f"{numbers.compared(count, 'more', 'fewer')} {kind}"
 
 
@@ -144,18 +163,67 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     if what.one_of is not None and len(held(what)) == 1:
         return context.called(what.one_of) if isinstance(what.one_of, str) else noun(what.one_of, context, plural, source)
     before = list(_before(what))
-    kind = _kind(what, plural)
-    with_ = both(_with(what, context))
-    after = [f"with {with_}" if with_ else "", places(what.from_ or (), what.whose, source)]
+    merged = _as_one(what, context, plural)
+    kind = merged or _kind(what, plural)
+    together = list(_together(what, context)) if isinstance(what, Selection) else []
+    with_ = both([*_with(what, context), *(one.removeprefix("with ") for one in together if one.startswith("with "))])
+    after = [f"with {with_}" if with_ else "", *(one for one in together if not one.startswith("with ")), _place(what, source)]
     clauses = both(_clauses(what, context))
     if clauses:
         after.append(f"that {_plural(clauses) if plural else clauses}")
-    after += _except(what, context, plural)
-    return spaced([*before, kind, *after])
+    after += _except(replace(what, any_of=None) if merged or _hand_or_face_up_field(what) else what, context, plural)
+    return spaced([*before, kind, *after]).replace(" ,", ",")
+
+
+def _place(what: Filter, source: bool) -> str:
+    if _hand_or_face_up_field(what):
+        return f"{'from' if source else 'in'} {WHOSE.get(what.whose or '', 'the')} hand or face-up field"
+    if what.any_of is not None and not what.whose and any(item.from_ or item.whose for item in what.any_of):
+        return ""
+    return places(what.from_ or (), what.whose, source)
+
+
+def _hand_or_face_up_field(what: Filter) -> bool:
+    """Are the cards in a hand, or face-up on the field?"""
+    either_way = what.any_of or ()
+    return len(either_way) == 2 and {(item.from_ or (), item.face) for item in either_way} in _FACE_UP_OR_HIDDEN and all(
+        {word for word, _ in held(item)} <= {"from", "face", "is"} for item in either_way
+    )
+
+
+_FACE_UP_OR_HIDDEN = (
+    {(("hand",), None), (("monster zone",), "up")}, {(("hand",), None), (("field",), "up")},
+)  # fmt: skip
+
+
+def _as_one(what: Filter, context: Context, plural: bool) -> str:
+    """The noun of a filter that names several kinds of card: `"Springans" monster or "Fallen of Albaz"`."""
+    own = {word for word, _ in held(what)} - COUNTED - {"any of", "from", "whose", "face", "is", "other than", "not", "owner"}
+    if what.any_of is None or own or _hand_or_face_up_field(what):
+        return ""
+    if any(item.from_ or item.whose for item in what.any_of):
+        return "" if what.whose else _each_in_its_place(what, context, plural)
+    return either(_without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))
+
+
+def _each_in_its_place(what: Filter, context: Context, plural: bool) -> str:
+    """Kinds of card that lie in several places, each with its own: "monster you control or face-up monster your opponent controls"."""
+    kind = what.is_ or implied_kind(what)
+    return either(noun(replace(item, is_=item.is_ or kind, from_=item.from_ or what.from_), context, plural) for item in what.any_of or ())
+
+
+def _without_the_same_noun(nouns: list[str]) -> list[str]:
+    """ "Warrior or FIRE monster": the word with which all end is said once."""
+    last = nouns[-1].rpartition(" ")[2]
+    if last.startswith('"') or not all(one.endswith(f" {last}") for one in nouns):
+        return nouns
+    return [*(one.removesuffix(f" {last}") for one in nouns[:-1]), nouns[-1]]
 
 
 def _before(what: Filter) -> Iterator[str]:
     """What stands before the noun."""
+    if what.other_than == "this card":
+        yield "other"
     if what.from_ == ("banished",):
         yield "banished"
     if what.face is not None:
@@ -205,7 +273,7 @@ def _non(what: Filter) -> Iterator[str]:
 
 def _kind(what: Filter, plural: bool) -> str:
     if what.name is not None:
-        return either(f'"{name}"' for name in what.name)
+        return either(f'"{name}"' for name in what.name if not (name.endswith("s") and name[:-1] in what.name))
     types = what.types or ()
     if "token" in types:
         return "Tokens" if plural else "Token"
@@ -267,12 +335,12 @@ def _alike(what: str | Likeness, word: str, context: Context) -> str:
 def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
     """What is left out, and what else can match."""
     if what.any_of is not None:
-        yield f"({either(noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of)})"
-    if what.other_than is not None:
+        yield f"({either(_without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))})"
+    if what.other_than is not None and what.other_than != "this card":
         yield f"other than {known_or_a(what.other_than, context)}"
     if what.not_ is not None and (not _simple_not(what.not_) or what.not_.archetype is not None):
         inner = what.not_
-        yield f"except {noun(inner if inner.is_ or inner.name else replace(inner, is_=what.is_), context, True)}"
+        yield f", except {noun(inner if inner.is_ or inner.name else replace(inner, is_=what.is_), context, True)}"
     if what.opaque is not None:
         yield "(a demand that is not understood)"
 
@@ -289,27 +357,30 @@ def places(zones: Sequence[str], whose: str | None, source: bool = False) -> str
     if not zones:
         return CONTROLLED[whose] if whose in ("you", "opponent", "turn player", "that player", "its controller", "its owner") else ""
     if set(zones) == {"banished"}:
-        return "" if whose is None else f"that is {OWN.get(whose, WHOSE[whose])}" if whose not in ("you", "opponent") else f"of {'yours' if whose == 'you' else 'your opponent' + chr(39) + 's'}"
+        return "" if whose is None else f"that {WHO[whose]} owns" if whose not in ("you", "opponent") else OWN[whose]
     field = [zone for zone in zones if zone in ON_FIELD]
-    other = [zone for zone in zones if zone not in ON_FIELD and zone != "banished"]
-    owner = WHOSE.get(whose or "", "the")
+    other = [zone for zone in zones if zone not in ON_FIELD]
     if source:
-        named = [*(ZONE_NAMES[zone] for zone in other), *dict.fromkeys(ZONE_NAMES[zone] for zone in field)]
-        owner = "either" if whose == "either" else owner
-        found = f"from {owner} {either(named)}" if named else ""
-        return f"{found}, or that {'is' if True else ''} banished" if "banished" in zones and found else found
-    found = [f"in {owner if whose else 'the'} {either(ZONE_NAMES[zone] for zone in other)}"] if other else []
+        return _taken_from([*other, *field], whose)
+    owner = WHOSE[whose] if whose else "either" if "GY" in other else "the"
+    found = [f"in {owner} {either(ZONE_NAMES[zone] for zone in other)}"] if other else []
     if field:
         found.append(_on_the_field(field, whose))
-    if "banished" in zones:
-        found.append("that is banished")
     return either(found)
+
+
+def _taken_from(zones: Sequence[str], whose: str | None) -> str:
+    owner = WHOSE[whose] if whose else "either" if "GY" in zones else "the"
+    if all(zone in ON_FIELD for zone in zones):
+        return _on_the_field(zones, whose)
+    return f"from {owner} {either(dict.fromkeys(ZONE_NAMES[zone] for zone in zones))}"
 
 
 def _on_the_field(field: Sequence[str], whose: str | None) -> str:
     zones = [zone for zone in field if zone in IN_ZONES]
     if zones and len(zones) == len(field):
-        return f"in {WHOSE.get(whose or '', 'a') if whose != 'either' else 'a'} {either(ZONE_NAMES[zone] for zone in zones)}"
+        named = either(ZONE_NAMES[zone] for zone in zones)
+        return f"in {article(named)}" if whose in (None, "either") else f"in {WHOSE[whose or '']} {named}"
     return CONTROLLED[whose] if whose is not None else "on the field"
 
 
@@ -345,14 +416,15 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
     if what.one_of is not None:
         yield f"is {said(what.one_of, context)}"
     if what.summoned is not None:
-        yield f"was {summoned(what.summoned)}"
+        place = "" if what.came_from is None else f" from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
+        yield f"was {summoned(what.summoned)}{place}"
     if what.summoned_by is not None:
         yield f"was Summoned by {WHO[what.summoned_by]}"
     if what.arrived is not None:
         yield _ARRIVED[what.arrived]
     if what.came_destroyed:
         yield "was destroyed"
-    if what.came_from is not None or what.came_by is not None:
+    if (what.came_from is not None and what.summoned is None) or what.came_by is not None:
         place = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
         yield spaced(["was sent there", place, "" if what.came_by is None else _CAME_BY[what.came_by]])
     if what.battling is not None:

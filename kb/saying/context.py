@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kb.records.filters import Number, Selection, Target
@@ -12,11 +13,19 @@ from kb.vocabulary.comparisons import comparison
 
 @dataclass(frozen=True)
 class Context:
-    """Where a word is said. `several` are the references that mean more than one card; `nouns` what a reference is called."""
+    """Where a word is said. `several`: the references that mean more than one card; `nouns`: what a reference is called here."""
 
     name: str = ""
     several: frozenset[str] = frozenset()
     nouns: tuple[tuple[str, str], ...] = ()
+    place: str | None = None
+    """Where this card is when the effect is used, if that is not the field."""
+    extra: frozenset[str] = frozenset()
+    """References that mean monsters of the Extra Deck."""
+    amount: Callable[[Any, Context], str] | None = field(default=None, compare=False)
+    """How a number is said that is worked out."""
+    effect: Callable[[Any, Any], str] | None = field(default=None, compare=False)
+    """How an effect is said that a word of another one holds."""
 
     def knowing(self, reference: str, several: bool, noun: str = "") -> Context:
         """The same with one more reference."""
@@ -24,7 +33,24 @@ class Context:
         kept = tuple(pair for pair in self.nouns if pair[0] != reference)
         return replace(self, several=rest | {reference} if several else rest, nouns=(*kept, (reference, noun)) if noun else kept)
 
-    def called(self, reference: str, mine: str = "") -> str:
+    def number(self, value: Any) -> str:
+        """A number in words."""
+        assert isinstance(value, int) or self.amount is not None
+        return str(value) if isinstance(value, int) or self.amount is None else self.amount(value, self)
+
+    def granting(self, effect: Callable[[Any, Any], str]) -> Context:
+        """The same, where a word can hold a whole effect."""
+        return replace(self, effect=effect)
+
+    def at(self, place: str) -> Context:
+        """The same with this card in this place."""
+        return replace(self, place=place)
+
+    def with_extra(self, reference: str) -> Context:
+        """The same, where a reference means monsters of the Extra Deck."""
+        return replace(self, extra=self.extra | {reference})
+
+    def called(self, reference: str) -> str:
         """The word for cards already known: "that target", "it", "them"."""
         named = dict(self.nouns).get(reference)
         if named:

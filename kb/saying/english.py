@@ -40,8 +40,11 @@ def article(noun: str) -> str:
     """
     if re.fullmatch(r'"[^"]*"', noun):
         return noun
+    if noun.startswith("other "):
+        return f"an{noun}"
     plain = noun.lstrip(QUOTE)
-    begins = plain[:1].upper() in "AEIO" or (plain[:1].upper() == "U" and not plain.upper().startswith("UNI")) or plain.startswith("Xyz")
+    vowel = plain[:1].upper() in "AEIOU" and not plain.upper().startswith(("UNI", "UTO", "U.A"))
+    begins = vowel or plain.startswith("Xyz")
     return f"{'an' if begins else 'a'} {noun}"
 
 
@@ -85,3 +88,13 @@ def times(number: int) -> str:
 def spaced(parts: Sequence[str]) -> str:
     """The parts that are not empty, with one space between them."""
     return " ".join(part for part in parts if part)
+
+
+def behind(cards: str, rest: str) -> str:
+    """Words behind cards, before what is left out of them.
+
+    >>> behind('1 Fiend monster from your Deck, except "Sangan"', "to your hand")
+    '1 Fiend monster from your Deck to your hand, except "Sangan"'
+    """
+    head, comma, left_out = cards.partition(", except ")
+    return f"{head} {rest}{comma}{left_out}" if rest else cards

@@ -1,15 +1,12 @@
-"""Numbers and comparisons: "1500 or less ATK", "300 ATK for each card in your GY"."""
+"""Comparisons: "1500 or less ATK", "Level 4 or lower", "less than that monster's ATK"."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from kb.records.fields import held
-from kb.records.filters import Amount, Likeness, Measure, Number
-from kb.saying import cards
+from kb.records.filters import Measure
 from kb.saying.context import Context
 from kb.saying.english import both
-from kb.saying.terms import QUALITIES, STATS, WHOSE
+from kb.saying.terms import STATS
 from kb.vocabulary.comparisons import UNBOUNDED, comparison
 
 
@@ -17,7 +14,7 @@ def compared(value: int | str, more: str = "more", less: str = "less") -> str:
     """A comparison with a number.
 
     >>> compared("<= 1500"), compared("2-3"), compared("1+"), compared("!= 3"), compared("> 2")
-    ('1500 or less', '2 to 3', '1 or more', 'other than 3', 'more than 2')
+    ('1500 or less', '2 or 3', '1 or more', 'other than 3', 'more than 2')
     """
     if isinstance(value, int):
         return str(value)
@@ -29,7 +26,7 @@ def compared(value: int | str, more: str = "more", less: str = "less") -> str:
     if excluded is not None:
         return f"other than {excluded}"
     if high >= UNBOUNDED:
-        return f"{low} or {more}" if low else f"any number of"
+        return f"{low} or {more}" if low else "any number of"
     if low <= -UNBOUNDED:
         return f"{high} or {less}"
     return str(low) if low == high else f"{low} {'or' if high == low + 1 else 'to'} {high}"
@@ -48,7 +45,7 @@ _MEASURES = {
 
 def measured(said: Measure, context: Context) -> str:
     """A comparison with a number that is worked out: "less than or equal to that monster's ATK"."""
-    return both(_MEASURES[word].format(amount(value, context)) for word, value in held(said))
+    return both(_MEASURES[word].format(context.number(value)) for word, value in held(said))
 
 
 def stat(name: str, value: int | str | Measure, context: Context) -> str:
@@ -58,103 +55,3 @@ def stat(name: str, value: int | str | Measure, context: Context) -> str:
     if name in (STATS["atk"], STATS["def"], STATS["original atk"], STATS["original def"]):
         return f"{compared(value)} {name}"
     return level(name, value)
-
-
-def amount(said: Amount, context: Context) -> str:
-    """A number.
-
-    >>> amount(500, Context()), amount(Number(lp_of="you"), Context()), amount(Number(half_of=Number(amount=True)), Context())
-    ('500', 'your LP', 'half that amount')
-    """
-    if isinstance(said, int):
-        return str(said)
-    return both(_NUMBERS[word](value, context) for word, value in held(said))
-
-
-def per_card(said: Amount, context: Context) -> tuple[str, str] | None:
-    """A product with a count, as "300" and "each card in your GY"; None if it is none."""
-    if isinstance(said, Number) and said.times is not None and len(said.times) == 2:
-        first, second = said.times
-        if isinstance(second, int):
-            first, second = second, first
-        if isinstance(first, int) and isinstance(second, Number):
-            each = each_of(second, context)
-            if each is not None:
-                return str(first), each
-    return None
-
-
-def each_of(said: Number, context: Context) -> str | None:
-    """What a count counts, one by one: "card in your GY"."""
-    if said.count_of is not None:
-        return cards.one_each(said.count_of, context)
-    if said.different is not None:
-        return f"different {_unlike(said.different, context)}"
-    if said.counters is not None:
-        return f"{said.counters.name} {cards.where(said.counters.on, context)}".strip()
-    if said.counters_on is not None:
-        return f"counter on {cards.said(said.counters_on, context)}"
-    return None
-
-
-def _unlike(said: Likeness, context: Context) -> str:
-    return both(f"{QUALITIES[word.removesuffix(' of')]} among {cards.said(value, context)}" for word, value in held(said))
-
-
-def _of(name: str) -> Any:
-    def say(value: Any, context: Context) -> str:
-        return cards.possessive(value, context, name)
-
-    return say
-
-
-def _total(name: str) -> Any:
-    def say(value: Any, context: Context) -> str:
-        return f"the total {name} of {cards.said(value, context)}"
-
-    return say
-
-
-def _times(value: tuple[Amount, ...], context: Context) -> str:
-    each = per_card(Number(times=value), context)
-    if each is not None:
-        return f"{each[0]} x the number of {_many(value, context)}"
-    return " x ".join(amount(item, context) for item in value)
-
-
-def _many(value: tuple[Amount, ...], context: Context) -> str:
-    count = next(item for item in value if isinstance(item, Number))
-    return amount(count, context).removeprefix("the number of ")
-
-
-def _counters(said: Any, context: Context) -> str:
-    return f"the number of {said.name}s {cards.where(said.on, context)}".strip()
-
-
-_NUMBERS: dict[str, Any] = {
-    **{f"{word} of": _of(name) for word, name in STATS.items()},
-    "count of": lambda value, context: f"the number of {cards.many(value, context)}",
-    "lp of": lambda value, _: f"{WHOSE[value]} LP",
-    "times": _times,
-    "half of": lambda value, context: f"half {amount(value, context)}",
-    "plus": lambda value, context: " + ".join(amount(item, context) for item in value),
-    "minus": lambda value, context: " - ".join(amount(item, context) for item in value),
-    "up to": lambda value, context: f"up to {amount(value, context)}",
-    "amount": lambda _, __: "that amount",
-    "amount before": lambda _, __: "that damage",
-    "chain link": lambda _, __: "the Chain Link number of this card",
-    "paid": lambda _, __: "the amount of LP paid",
-    "declared": lambda _, __: "the declared number",
-    "total atk of": _total("ATK"),
-    "total original atk of": _total("original ATK"),
-    "total original def of": _total("original DEF"),
-    "total level of": _total("Levels"),
-    "counters on": lambda value, context: f"the number of counters on {cards.said(value, context)}",
-    "counters": _counters,
-    "different": lambda value, context: f"the number of different {_unlike(value, context)}",
-    "monster card types of": lambda value, context: f"the number of different monster card types (Ritual, Fusion, Synchro, Xyz, Pendulum, and Link) among {cards.said(value, context)}",
-    "difference": lambda value, context: f"the difference between {both(amount(item, context) for item in value)}",
-    "own": lambda value, _: f"its own {STATS[value]}",
-    "opaque": lambda value, _: "a number that is not understood",
-}
-"""A template for each word of a number."""

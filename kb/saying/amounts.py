@@ -1,0 +1,117 @@
+"""Numbers that are worked out: "the number of cards in your GY", "half its original ATK", "300 for each monster you control"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.records.fields import held
+from kb.records.filters import Amount, Likeness, Number
+from kb.saying import cards
+from kb.saying.context import Context
+from kb.saying.english import both
+from kb.saying.terms import QUALITIES, STATS, WHOSE
+
+
+def start(name: str = "") -> Context:
+    """The context in which a card of this name is said, before anything is known."""
+    return Context(name, amount=amount)
+
+
+def amount(said: Amount, context: Context) -> str:
+    """A number.
+
+    >>> amount(500, Context()), amount(Number(lp_of="you"), Context()), amount(Number(half_of=Number(amount=True)), Context())
+    ('500', 'your LP', 'half that amount')
+    """
+    if isinstance(said, int):
+        return str(said)
+    return both(_NUMBERS[word](value, context) for word, value in held(said))
+
+
+def per_card(said: Amount, context: Context) -> tuple[str, str] | None:
+    """A product with a count, as "300" and "each card in your GY"; None if it is none."""
+    if isinstance(said, Number) and said.times is not None and len(said.times) == 2:
+        first, second = said.times
+        if isinstance(second, int):
+            first, second = second, first
+        if isinstance(first, int) and isinstance(second, Number):
+            each = each_of(second, context)
+            if each is not None:
+                return str(first), each
+    return None
+
+
+def each_of(said: Number, context: Context) -> str | None:
+    """What a count counts, one by one: "card in your GY"."""
+    if said.count_of is not None:
+        return cards.one_each(said.count_of, context)
+    if said.different is not None:
+        return f"different {_unlike(said.different, context)}"
+    if said.counters is not None:
+        return f"{said.counters.name} {cards.where(said.counters.on, context)}".strip()
+    if said.counters_on is not None:
+        return f"counter on {cards.said(said.counters_on, context)}"
+    return None
+
+
+def _unlike(said: Likeness, context: Context) -> str:
+    return both(f"{QUALITIES[word.removesuffix(' of')]} among {cards.said(value, context)}" for word, value in held(said))
+
+
+def _of(name: str) -> Any:
+    def say(value: Any, context: Context) -> str:
+        return cards.possessive(value, context, name)
+
+    return say
+
+
+def _total(name: str) -> Any:
+    def say(value: Any, context: Context) -> str:
+        return f"the total {name} of {cards.said(value, context)}"
+
+    return say
+
+
+def _times(value: tuple[Amount, ...], context: Context) -> str:
+    each = per_card(Number(times=value), context)
+    if each is not None:
+        return f"{each[0]} x the number of {_many(value, context)}"
+    return " x ".join(amount(item, context) for item in value)
+
+
+def _many(value: tuple[Amount, ...], context: Context) -> str:
+    count = next(item for item in value if isinstance(item, Number))
+    return amount(count, context).removeprefix("the number of ")
+
+
+def _counters(said: Any, context: Context) -> str:
+    return f"the number of {said.name}s {cards.where(said.on, context)}".strip()
+
+
+_NUMBERS: dict[str, Any] = {
+    **{f"{word} of": _of(name) for word, name in STATS.items()},
+    "count of": lambda value, context: f"the number of {cards.many(value, context)}",
+    "lp of": lambda value, _: f"{WHOSE[value]} LP",
+    "times": _times,
+    "half of": lambda value, context: f"half {amount(value, context)}",
+    "plus": lambda value, context: " + ".join(amount(item, context) for item in value),
+    "minus": lambda value, context: " - ".join(amount(item, context) for item in value),
+    "up to": lambda value, context: f"up to {amount(value, context)}",
+    "amount": lambda _, __: "that amount",
+    "amount before": lambda _, __: "that damage",
+    "chain link": lambda _, __: "the Chain Link number of this card",
+    "paid": lambda _, __: "the amount of LP paid",
+    "declared": lambda _, __: "the declared number",
+    "total atk of": _total("ATK"),
+    "total original atk of": _total("original ATK"),
+    "total original def of": _total("original DEF"),
+    "total level of": _total("Levels"),
+    "counters on": lambda value, context: f"the number of counters on {cards.said(value, context)}",
+    "counters": _counters,
+    "different": lambda value, context: f"the number of different {_unlike(value, context)}",
+    "monster card types of": lambda value, context: f"the number of different monster card types (Ritual, Fusion, Synchro, Xyz, Pendulum, and Link) among {cards.said(value, context)}",
+    "difference": lambda value, context: f"the difference between {both(amount(item, context) for item in value)}",
+    "own": lambda value, _: f"its own {STATS[value]}",
+    "opaque": lambda value, _: "a number that is not understood",
+}
+"""A template for each word of a number."""

@@ -1,0 +1,383 @@
+"""A whole effect: its parts in the order of the card's text, each with what it means in the rules (psct.md 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from kb.records.effects import Effect, Step
+from kb.records.filters import Filter, Target
+from kb.saying import amounts, cards, conditions, events, lasting, limits, steps
+from kb.saying.context import Context, can_be_several
+from kb.saying.english import both, capital, joined, sentence, spaced
+from kb.saying.terms import POSITIONS, TIMINGS, WHO
+from kb.saying.wholes import Whole
+from kb.vocabulary.words import ACTIVATED, EXTRA_DECK_KINDS
+
+
+class Role(Enum):
+    """What a part of an effect is, and what that means in the rules."""
+
+    HEAD = "when and whether it can be activated"
+    COST = "cost: paid at activation, and not returned"
+    TARGET = "target: chosen at activation"
+    DECLARES = "declared at activation"
+    EFFECT = "effect: done when it resolves"
+    AND = "effect, at the same time"
+    AND_IF_YOU_DO = "effect, at the same time: only if the part before was done"
+    ALSO = "effect, at the same time: whether or not the part before was done"
+    THEN = "effect, afterwards: only if the part before was done"
+    ALSO_AFTER_THAT = "effect, afterwards: whether or not the part before was done"
+    APPLIES = "applies all the time: makes no Chain Link"
+    AT_ONCE = "applied at once: makes no Chain Link"
+    PROCEDURE = "how it is Special Summoned: makes no Chain Link"
+    LIMIT = "how often"
+    OATH = "binds you from its activation on, whatever becomes of it"
+    NOTE = "in the rules"
+
+
+ROLES = {
+    "": Role.EFFECT, "and": Role.AND, "and if you do": Role.AND_IF_YOU_DO, "also": Role.ALSO, "then": Role.THEN,
+    "also, after that": Role.ALSO_AFTER_THAT,
+}  # fmt: skip
+"""What a step is, by its conjunctive."""
+
+
+class Part(NamedTuple):
+    """One part of an effect in words."""
+
+    role: Role
+    words: str
+
+
+def text(effect: Effect, name: str, types: str = "") -> str:
+    """The whole effect as it would stand on a card.
+
+    >>> from kb.records.filters import Selection
+    >>> from kb.records.events import Event
+    >>> said = Effect(kind="trigger", timing="if", trigger=(Event(event=("sent to the GY",), card="this card", from_=("field",)),), does=(Step(draw=1),))
+    >>> text(said, "Sangan")
+    'If this card is sent from the field to the GY: You can draw 1 card.'
+    """
+    return " ".join(_sentences(effect, _start(name), types))
+
+
+def parts(effect: Effect, name: str, types: str = "") -> list[Part]:
+    """The parts of an effect, in the order of its text."""
+    return list(_parts(effect, _start(name), types))
+
+
+def _start(name: str) -> Context:
+    return amounts.start(name).granting(_granted)
+
+
+def _granted(effect: Effect, context: Context) -> str:
+    return " ".join(_sentences(effect, context, ""))
+
+
+# --- the context of an effect ------------------------------------------------------------------------------------------------
+
+
+def _placed(effect: Effect, context: Context) -> Context:
+    """The context with where this card is, and what its targets and the cards of its event are called."""
+    works = effect.works_in or ()
+    if len(works) == 1 and works[0] in ("hand", "GY", "banished", "extra deck"):
+        context = context.at(works[0])
+    if effect.trigger is not None:
+        several, noun = events.event_reference(effect.trigger)
+        context = context.knowing("event cards", several, noun)
+    return context
+
+
+def _with_targets(targets: tuple[Target, ...], context: Context) -> Context:
+    """The context with the words by which the targets are called from now on."""
+    several = len(targets) > 1 or any(can_be_several(one) for one in targets)
+    checked = [one.re_checked is not False for one in targets]
+    every = any(one.all_or_nothing for one in targets)
+    if every:
+        two = len(targets) == 2 or (len(targets) == 1 and targets[0].count == 2)
+        noun = "that target" if not several else "both those targets" if two else "all those targets"
+    elif len(targets) == 1 and isinstance(targets[0].re_checked, Filter):
+        again = targets[0].re_checked
+        kind = replace(again, is_=again.is_ or targets[0].is_ or cards.implied_kind(targets[0]))
+        noun = f"{'those' if several else 'that'} {cards.noun(kind, context, several)}"
+    elif any(checked):
+        noun = "those targets" if several else "that target"
+    else:
+        noun = "them" if several else "it"
+    context = context.knowing("targets", several, noun)
+    if all(set(one.types or one.any_type or ()) & EXTRA_DECK_KINDS for one in targets):
+        context = context.with_extra("targets")
+    for number, one in enumerate(targets, 1):
+        many = can_be_several(one)
+        if len(targets) == 1:
+            context = context.knowing(f"target {number}", many, noun)
+        else:
+            context = context.knowing(f"target {number}", many, _short(one, context, many))
+    return context
+
+
+def _short(one: Target, context: Context, many: bool) -> str:
+    """One of several groups of targets: "the target you control"."""
+    place = cards.places(one.from_ or (), one.whose)
+    kind = cards.noun(Filter(is_=one.is_, face=one.face), context, many)
+    return f"{'those' if many else 'that'} {kind} {place}".strip()
+
+
+# --- parts -------------------------------------------------------------------------------------------------------------------
+
+
+def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
+    context = _placed(effect, context)
+    if set(types.split()) & EXTRA_DECK_KINDS:
+        context = context.with_extra("this card")
+    if effect.kind in ACTIVATED or effect.kind == "nothing":
+        yield from _activated(effect, context, types)
+    elif effect.kind == "procedure":
+        yield from _procedure(effect, context)
+    elif effect.kind == "clause":
+        head = _head_of_clause(effect, context)
+        if head:
+            yield Part(Role.HEAD, head)
+        yield from _done(effect, context, Role.AT_ONCE)
+    else:
+        yield from _continuous(effect, context)
+    yield from _limits(effect, context)
+    yield from _notes(effect, context)
+
+
+def _activated(effect: Effect, context: Context, types: str) -> Iterator[Part]:
+    head = _head(effect, context, types)
+    if head:
+        yield Part(Role.HEAD, head)
+    bound = [step for step in effect.cost or () if step.apply is not None]
+    costs = tuple(step for step in effect.cost or () if step.apply is None)
+    if costs:
+        paid, context = steps.costs(costs, context)
+        yield Part(Role.COST, paid)
+    if effect.declares is not None:
+        yield Part(Role.DECLARES, f"declare {both(_declared(word) for word in effect.declares)}")
+    if effect.targets is not None:
+        yield Part(Role.TARGET, f"target {both(_target(one, context) for one in effect.targets)}")
+        context = _with_targets(effect.targets, context)
+    yield from _done(effect, context, Role.EFFECT)
+    for step in bound:
+        yield Part(Role.OATH, sentence(f"the turn you activate this {_what(effect)}, {steps.clause(step, context)}"))
+
+
+def _what(effect: Effect) -> str:
+    return "card" if effect.kind == "card activation" else "effect"
+
+
+def _declared(word: str) -> str:
+    if word == "coin":
+        return "heads or tails"
+    if word.startswith(("a Level ", "a number ")):
+        kind, _, span = word.rpartition(" ")
+        return f"{kind} from {span.replace('-', ' to ')}"
+    return word if word.startswith("a ") else f"1 {word}"
+
+
+def _target(one: Target, context: Context) -> str:
+    possible = " (if possible)" if one.if_possible else ""
+    return cards.said(one, context) + possible
+
+
+def _done(effect: Effect, context: Context, first: Role) -> Iterator[Part]:
+    for number, clause in enumerate(steps.clauses(effect.does or (), context)):
+        yield Part(ROLES[clause.conjunctive] if number else first, clause.words)
+
+
+def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
+    demands = conditions.all_of(effect.condition, context)
+    place = {"hand": "from your hand", "GY": "from your GY", "extra deck": "from your Extra Deck", "banished": "while it is banished"}
+    where = joined((place.get(zone, "") for zone in effect.works_in or ("hand",)), "or")
+    to = "" if effect.to in (None, "you") else " to your opponent's field"
+    position = "" if effect.summons in (None, "any") else f" in {POSITIONS[effect.summons or 'attack']}"
+    if demands:
+        yield Part(Role.HEAD, f"if {demands}")
+    how = f"can Special Summon this card ({where}){to}{position}"
+    paid = f" by {_by(effect.cost, context)}" if effect.cost is not None else ""
+    yield Part(Role.PROCEDURE, f"you {how}{paid}")
+    if effect.does:
+        yield from _done(effect, context, Role.AT_ONCE)
+
+
+def _by(cost: tuple[Step, ...], context: Context) -> str:
+    """What is paid, behind "by": "Tributing 1 monster"."""
+    return both(gerund(one.words) for one in steps.clauses(cost, context))
+
+
+def gerund(clause: str) -> str:
+    """What one does, behind "by".
+
+    >>> gerund("Tribute 1 monster"), gerund("send 1 card to the GY"), gerund("discard 1 card"), gerund("shuffle it into the Deck")
+    ('Tributing 1 monster', 'sending 1 card to the GY', 'discarding 1 card', 'shuffling it into the Deck')
+    """
+    verb, space, rest = clause.partition(" ")
+    if verb in ("Special", "Normal") and rest.startswith("Summon"):
+        return f"{verb} Summoning{rest.removeprefix('Summon')}"
+    if verb.endswith("e") and not verb.endswith("ee"):
+        verb = verb[:-1]
+    return f"{verb}ing{space}{rest}"
+
+
+def _continuous(effect: Effect, context: Context) -> Iterator[Part]:
+    head = _while(effect, context)
+    if head:
+        yield Part(Role.HEAD, head)
+    if effect.applies is not None:
+        yield Part(Role.APPLIES, lasting.continuous(effect.applies, context, whole()))
+    if effect.does is not None:
+        yield from _done(effect, context, Role.APPLIES)
+    if effect.opaque is not None:
+        yield Part(Role.APPLIES, "(something that is not understood)")
+
+
+def whole() -> Whole:
+    """How steps and conditions are said."""
+    return Whole(steps.steps, conditions.all_of, steps.clause)
+
+
+def _while(effect: Effect, context: Context) -> str:
+    during = events.during(effect.during, context) if effect.during is not None else ""
+    held = conditions.all_of((*(effect.condition or ()), *(effect.while_ or ())), context)
+    works = _works_in(effect).replace("this card is ", "")
+    soft = limits.soft(effect.limit) if effect.limit else ""
+    of = "" if effect.material_of is None else f"while {cards.known_or_a(effect.material_of, context)} has this card as material"
+    return ", ".join(part for part in (soft, during, f"while {works}" if works else "", f"while {held}" if held else "", of) if part)
+
+
+NOTHING = "activate this card"
+_OFF_FIELD = ("hand", "GY", "banished", "deck", "extra deck")
+
+
+def _is_elsewhere(effect: Effect) -> bool:
+    """Does its text have to say where it is used: from several places, and not because this card has just come to them?"""
+    moved = any(one.card == "this card" for one in effect.trigger or ())
+    return len(effect.works_in or ()) > 1 and not moved
+
+
+def _works_in(effect: Effect) -> str:
+    """From where it works, if that is not the field alone."""
+    zones = effect.works_in or ()
+    if not any(zone in _OFF_FIELD for zone in zones):
+        return ""
+    field = "on the field" if any(zone not in _OFF_FIELD for zone in zones) else ""
+    off = cards.places([zone for zone in zones if zone in _OFF_FIELD and zone != "banished"], "you")
+    banished = "banished" if "banished" in zones else ""
+    return f"this card is {joined([field, off, banished], 'or')}"
+
+
+def _head_of_clause(effect: Effect, context: Context) -> str:
+    soft = limits.soft(effect.limit) if effect.limit else ""
+    when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}" if effect.trigger else ""
+    during = events.during(effect.during, context) if effect.during is not None else ""
+    held = conditions.all_of((*(effect.condition or ()), *(effect.while_ or ())), context)
+    return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "") if part)
+
+
+def _head(effect: Effect, context: Context, types: str) -> str:
+    """What stands before the colon: when, how often, under what condition it can be activated."""
+    soft = limits.soft(effect.limit) if effect.limit else ""
+    during = events.during(effect.during, context) if effect.during is not None else ""
+    when = ""
+    if effect.trigger is not None:
+        when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}"
+    elif effect.answers is not None:
+        when = f"{effect.timing or 'when'} {events.answers(effect.answers, context)}"
+    held = conditions.all_of(effect.condition, context)
+    held = " and ".join(part for part in (held, _works_in(effect) if _is_elsewhere(effect) else "") if part)
+    demand = f"if {held}" if held else ""
+    order = (soft, during, when, demand) if when else (soft, demand, during)
+    head = ", ".join(part for part in order if part)
+    if effect.kind == "quick" and "trap" not in types:
+        head = f"{head} (Quick Effect)".strip()
+    if effect.kind == "flip":
+        head = f"FLIP: {capital(head)}".strip()
+    if effect.damage_step is False:
+        head = f"{head} (except during the Damage Step)".strip()
+    elif effect.damage_step is True:
+        head = f"{head} (also during the Damage Step)".strip()
+    elif effect.damage_step:
+        head = f"{head} ({joined((TIMINGS[word] for word in effect.damage_step), 'or')})".strip()
+    return head
+
+
+def _limits(effect: Effect, context: Context) -> Iterator[Part]:
+    if effect.limit is not None:
+        for words in limits.limits(effect.limit, context, _what(effect), effect.number):
+            yield Part(Role.LIMIT, words)
+
+
+def _notes(effect: Effect, context: Context) -> Iterator[Part]:
+    if effect.must_hold is not None:
+        yield Part(Role.NOTE, f"{sentence(conditions.all_of(effect.must_hold, context))[:-1]} to activate and to resolve this effect.")
+    if effect.one_of is not None:
+        yield Part(Role.NOTE, "Of these effects only 1 is activated for the same event.")
+    if effect.cannot_be_answered_by is not None:
+        who = "Neither player" if effect.cannot_be_answered_by == "both" else "Your opponent"
+        what = "cards or effects" if effect.cannot_be_answered_with is None else cards.noun(effect.cannot_be_answered_with, context, True)
+        can = "can" if effect.cannot_be_answered_by == "both" else "cannot"
+        yield Part(Role.NOTE, f"{who} {can} activate {what} in response to this activation.")
+    if effect.cannot_be_negated:
+        activated = effect.kind in ACTIVATED
+        yield Part(Role.NOTE, "This activation and effect cannot be negated." if activated else "This is no effect that could be negated.")
+    if effect.used_by is not None and effect.used_by != "you":
+        yield Part(Role.NOTE, f"{capital(WHO[effect.used_by])} can use this effect.")
+    yield from _ways(effect, context)
+
+
+def _ways(effect: Effect, context: Context) -> Iterator[Part]:
+    """Where and when it can be activated besides the rules."""
+    if effect.quick_if is not None:
+        yield Part(Role.NOTE, f"This is a Quick Effect if {conditions.all_of(effect.quick_if, context)}.")
+    for value, words in ((effect.from_hand, "You can activate this card from your hand"),
+                         (effect.set_this_turn, "This card can be activated the turn it was Set")):  # fmt: skip
+        if value:
+            demand = "" if isinstance(value, bool) else f"If {conditions.all_of(value, context)}, "
+            yield Part(Role.NOTE, f"{demand}{words[0].lower() + words[1:] if demand else words}.")
+    if effect.before_draw:
+        instead = " instead of your normal draw" if effect.before_draw == "instead" else " before your normal draw"
+        yield Part(Role.NOTE, f"This can be activated{instead}.")
+    if effect.kind in ACTIVATED and effect.while_ is not None:
+        yield Part(Role.NOTE, f"Only while {conditions.all_of(effect.while_, context)}.")
+
+
+# --- the text ----------------------------------------------------------------------------------------------------------------
+
+
+def _sentences(effect: Effect, context: Context, types: str) -> Iterator[str]:
+    found = list(_parts(effect, context, types))
+    yield _main(effect, [part for part in found if part.role not in _BEHIND])
+    yield from (part.words for part in found if part.role in _BEHIND)
+
+
+def _main(effect: Effect, found: list[Part]) -> str:
+    """The sentence with the effect: `[CONDITION :] [ACTIVATION ;] RESOLUTION.`"""
+    head = spaced([part.words for part in found if part.role is Role.HEAD])
+    begun = both(part.words for part in found if part.role in (Role.COST, Role.DECLARES))
+    target = spaced([part.words for part in found if part.role is Role.TARGET])
+    nothing = [part.words for part in found if part.role is Role.EFFECT] == [NOTHING]
+    before = ", then ".join(part for part in (begun, target) if part)
+    done = steps.between([(_BY_ROLE.get(part.role, ""), part.words) for part in found if part.role not in _NOT_DONE])
+    if effect.kind not in ACTIVATED and effect.kind != "nothing":
+        return sentence(", ".join(part for part in (head, done) if part)) if done else ""
+    may = "you can " if effect.optional is not False and effect.kind != "card activation" and effect.kind != "nothing" else ""
+    if nothing and begun:
+        begun = f"activate this card by {both(gerund(part.words) for part in found if part.role is Role.COST)}"
+        return f"{capital(head)}: {sentence(begun)}" if head else sentence(begun)
+    rest = f"{before}; {done}" if before else done
+    rest = f"{may}{rest}"
+    if not head:
+        return sentence(rest)
+    return f"{capital(head)}: {sentence(rest)}"
+
+
+_BEHIND = frozenset({Role.LIMIT, Role.OATH, Role.NOTE})
+"""Sentences of their own behind the effect."""
+_NOT_DONE = frozenset({Role.HEAD, Role.COST, Role.DECLARES, Role.TARGET}) | _BEHIND
+_BY_ROLE = {role: word for word, role in ROLES.items()}

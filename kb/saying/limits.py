@@ -1,0 +1,174 @@
+"""How often: the sentences about the uses of an effect, and about the Summons of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from kb.records.card import Summoning
+from kb.records.effects import Limit
+from kb.records.filters import Filter
+from kb.saying import cards, conditions
+from kb.saying.context import Context
+from kb.saying.english import article, both, either, sentence, times
+from kb.saying.terms import WAYS
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def ordinal(number: int) -> str:
+    """The number of an effect in words.
+
+    >>> ordinal(2), ordinal(12)
+    ('second', '12th')
+    """
+    return ORDINALS[number - 1] if 0 < number <= len(ORDINALS) else f"{number}th"
+
+
+# --- uses ------------------------------------------------------------------------------------------------------------------------
+
+
+def soft(said: Sequence[Limit]) -> str:
+    """How often, as it stands in the head of the sentence; "" where nothing is said there.
+
+    >>> soft([Limit(soft=1)]), soft([Limit(soft=2)]), soft([Limit(per_chain="copy")]), soft([Limit(use=1)])
+    ('once per turn', 'twice per turn', 'once per Chain', '')
+    """
+    heads = [f"{times(limit.soft)} per turn" for limit in said if limit.soft is not None]
+    return ", ".join((*heads, *("once per Chain" for limit in said if limit.per_chain == "copy")))
+
+
+def limits(said: Sequence[Limit], context: Context, what: str = "effect", number: int | None = None) -> list[str]:
+    """The sentences about how often. `what`: "effect", or "card" of the activation of a card; `number`: the number of the effect.
+
+    >>> limits([Limit(use=1)], Context("Sangan")), limits([Limit(activate=1)], Context("Pot of Greed"), "card")
+    (['You can only use this effect of "Sangan" once per turn.'], ['You can only activate 1 "Pot of Greed" per turn.'])
+    >>> limits([Limit(use=1, shared="all")], Context("Sangan"))
+    ['You can only use 1 "Sangan" effect per turn, and only once that turn.']
+    """
+    return [words for limit in said for words in _sentences(limit, context, what, number)]
+
+
+def _sentences(said: Limit, context: Context, what: str, number: int | None) -> Iterator[str]:
+    name = f'"{context.name}"'
+    this = f"{'this effect' if what == 'effect' else 'the effect'} of {name}"
+    if said.shared is not None:
+        yield _shared(said, name, number)
+    elif said.use is not None:
+        yield f"You can only use {this} {_often(said.use)} per turn."
+    if said.activate is not None:
+        yield f"You can only activate {said.activate} {name} per turn."
+    if said.per_duel is not None:
+        use = f"activate {said.per_duel} {name}" if what == "card" else f"use {this} {_often(said.per_duel)}"
+        yield f"You can only {use} per Duel."
+    if said.per_chain == "name" and said.shared is None:
+        yield f"You can only use {this} once per Chain."
+    if said.while_face_up is not None:
+        yield f"This effect can only be used {_often(said.while_face_up)} while this card is face-up on the field."
+    if said.not_in_the_same_Chain_as is not None:
+        others = either(ordinal(other) for other in said.not_in_the_same_Chain_as if other != number)
+        yield f"You cannot use this effect in the same Chain as {f'the {others} effect' if others else 'another one'} of {name}."
+
+
+def _often(number: int) -> str:
+    return f"{'up to ' if number > 1 else ''}{times(number)}"
+
+
+def _shared(said: Limit, name: str, number: int | None) -> str:
+    """Effects that are counted together."""
+    hard = said.use is not None or said.per_chain == "name"
+    span = "Chain" if said.per_chain is not None else "turn"
+    often = said.use or said.soft or 1
+    if said.shared == "all":
+        thing = f"{often} {name} effect{'s' if often > 1 else ''}" if hard else f"{often} effect{'s' if often > 1 else ''} of this card"
+    else:
+        every = sorted({*(said.shared or ()), *(() if number is None else (number,))})
+        named = f"the {both(map(ordinal, every))} effect{'s' if len(every) > 1 else ''} of {name if hard else 'this card'}"
+        if often > 1:
+            return f"You can only use {named} {_often(often)} per {span}, in total."
+        thing = f"1 of {named}"
+    return f"You can only use {thing} per {span}{f', and only once that {span}' if often == 1 else ''}."
+
+
+# --- Summons -----------------------------------------------------------------------------------------------------------------------
+
+
+def summoning(said: Summoning, context: Context) -> list[str]:
+    """The sentences about the Summons of the card itself.
+
+    >>> summoning(Summoning(cannot_be_Normal_Summoned=True, only_by=("own procedure",)), Context("Gilti-Gearfried"))
+    ['Cannot be Normal Summoned/Set.', 'Must be Special Summoned by its own procedure.']
+    >>> summoning(Summoning(tributes=3, cannot_be_Set=True), Context())
+    ['Requires 3 Tributes to Normal Summon (cannot be Normal Set).']
+    """
+    return [*_refused(said), *_demanded(said, context), *_tributes(said, context), *_of_all(said, context)]
+
+
+def _refused(said: Summoning) -> Iterator[str]:
+    if said.cannot_be_Normal_Summoned:
+        yield "Cannot be Normal Summoned/Set."
+    if said.cannot_be_Special_Summoned:
+        yield "Cannot be Special Summoned."
+    if said.tributes is not None:
+        many = f"{said.tributes} Tribute{'' if said.tributes == 1 else 's'}"
+        yield f"Requires {many} to Normal Summon{' (cannot be Normal Set)' if said.cannot_be_Set else '/Set'}."
+    elif said.cannot_be_Set:
+        yield "Cannot be Set."
+
+
+def _demanded(said: Summoning, context: Context) -> Iterator[str]:
+    if said.only_by is not None:
+        yield f"Must be {_by(said.only_by, context)}."
+    if said.first_by is not None:
+        yield f"Must first be {_by(said.first_by, context)}."
+
+
+def _by(ways: Sequence[str | Filter], context: Context) -> str:
+    """How it is Summoned: "Fusion Summoned", 'Special Summoned with "Mask Change"'."""
+    kinds = [WAYS[way] for way in ways if isinstance(way, str) and way in WAYS]
+    by = list(_effects(ways, context))
+    named = f"{either(kinds)} Summoned" if kinds else ""
+    if not by:
+        return named
+    return f"either {named}, or Special Summoned {either(by)}" if named else f"Special Summoned {either(by)}"
+
+
+def _effects(ways: Sequence[str | Filter], context: Context) -> Iterator[str]:
+    """Ways without a kind of Summon of their own."""
+    if "own procedure" in ways:
+        yield "by its own procedure"
+    if "effect" in ways:
+        yield "by a card effect" if "own effect" in ways else "by the effect of another card"
+    elif "own effect" in ways:
+        yield "by its own effect"
+    names = [way for way in ways if isinstance(way, str) and way not in WAYS and way not in ("own procedure", "own effect", "effect")]
+    if names:
+        quoted = [f'"{name}"' for name in names]
+        yield f"with {either(quoted)}"
+    for way in ways:
+        if isinstance(way, Filter):
+            yield "in a way that is not understood" if way.opaque else f"by the effect of {article(cards.noun(way, context, False))}"
+
+
+def _tributes(said: Summoning, context: Context) -> Iterator[str]:
+    if said.may_skip_tributes:
+        verb = "Normal Summon/Set" if said.may_skip_tributes_when_Set else "Normal Summon"
+        words = f"you can {verb} this card without Tributing"
+        held = "" if isinstance(said.may_skip_tributes, bool) else f"if {conditions.all_of(said.may_skip_tributes, context)}, "
+        yield sentence(f"{held}{words}")
+    elif said.may_skip_tributes_when_Set:
+        yield "This is also said of Setting it."
+    if said.other_Tributes is not None:
+        settled = {True: "Tribute Summon/Set this card", False: "Tribute Summon (but not Set) this card", None: "Tribute Summon this card"}
+        by = cards.materials(said.other_Tributes, context).replace(" + ", " and ")
+        yield f"You can {settled[said.other_Tributes_when_Set]} by Tributing {by}."
+    elif said.other_Tributes_when_Set is not None:
+        yield f"Its other Tributes {'can' if said.other_Tributes_when_Set else 'cannot'} also be used to Set it."
+
+
+def _of_all(said: Summoning, context: Context) -> Iterator[str]:
+    if said.cannot_be_negated:
+        ways = ["Normal"] if isinstance(said.cannot_be_negated, bool) else [WAYS.get(way, way) for way in said.cannot_be_negated]
+        yield f"This card's {either(ways)} Summon cannot be negated."
+    if said.Special_Summons_a_turn is not None:
+        yield f'You can only Special Summon "{context.name}" {_often(said.Special_Summons_a_turn)} per turn.'

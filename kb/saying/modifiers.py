@@ -1,0 +1,184 @@
+"""What continuous and lasting effects do: clauses such as "all DARK monsters you control gain 300 ATK"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from kb.records.effects import MODIFIER_OPTIONS, Modifier
+from kb.records.fields import held
+from kb.records.filters import Cards
+from kb.saying import modifier_players as players
+from kb.saying import modifier_words as words
+from kb.saying.context import Context
+from kb.saying.modifier_parts import Clause, Here, Subject, can_merge, joined, subject
+from kb.saying.modifier_parts import Inner as Inner
+
+MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
+    "negate effects": words.negate_effects,
+    "negate effects that move from": words.negate_effects_that_move_from,
+    "cannot banish": players.player_cannot("banish cards"),
+    "cannot be banished": words.cannot_be_banished,
+    "negate activated effects": words.negate_activated_effects,
+    "atk": words.atk,
+    "def": words.def_,
+    "set atk": words.set_atk,
+    "set def": words.set_def,
+    "level": words.level,
+    "original atk": words.becomes("original ATK"),
+    "set level": words.becomes("Level", "Levels"),
+    "name becomes": words.name_becomes,
+    "also attribute": words.state("is also {}-Attribute", "are also {}-Attribute"),
+    "attribute becomes": words.state("becomes {}", "become {}"),
+    "declared attribute": words.declared_attribute,
+    "type becomes": words.type_becomes,
+    "treated as a Tuner": words.state("is treated as a Tuner", "are treated as Tuners"),
+    "cannot activate": players.cannot_activate,
+    "cannot be activated": words.cannot_be_activated,
+    "may be activated this turn": words.may_be_activated_this_turn,
+    "cannot add from the Deck": players.player_cannot("add cards from the Deck to the hand", ", except by drawing them"),
+    "cannot draw": players.player_cannot("draw cards by card effects"),
+    "cannot be answered": players.cannot_be_answered,
+    "cannot conduct the Battle Phase": players.player_cannot("conduct {whose} Battle Phase"),
+    "cannot attack": words.ability("cannot attack"),
+    "cannot declare attacks": words.cannot_declare_attacks,
+    "cannot attack directly": words.ability("cannot attack directly"),
+    "cannot be attacked": words.cannot_be_attacked,
+    "must attack": words.ability("must attack, if able"),
+    "may attack directly": words.ability("can attack directly"),
+    "may attack in defense": words.may_attack_in_defense,
+    "attacks": words.attacks,
+    "attacks on monsters": words.ability("can make up to {} attacks on monsters during each Battle Phase"),
+    "monster effects a turn": players.so_many("activate {} monster effect", "activate {} monster effects"),
+    "attackers a turn": players.so_many("attack with {} monster", "attack with {} monsters"),
+    "attacks each": words.attacks_each,
+    "attack again": words.attack_again,
+    "piercing": words.piercing,
+    "opponent takes its battle damage": words.opponent_takes_its_battle_damage,
+    "no battle damage": words.takes_no("battle"),
+    "no effect damage": words.takes_no("effect"),
+    "halve damage": words.halve_damage,
+    "cannot be destroyed": words.cannot_be_destroyed,
+    "cannot be targeted": words.cannot_be_targeted,
+    "unaffected by": words.unaffected_by,
+    "cannot be tributed": words.cannot_be_tributed,
+    "cannot be tributed for a Tribute Summon": words.ability("cannot be Tributed for a Tribute Summon"),
+    "cannot change position": words.ability("cannot change {its} battle position", "cannot change {its} battle positions"),
+    "cannot special summon": players.player_cannot_with("Special Summon"),
+    "cannot summon": players.player_cannot_with("Summon"),
+    "cannot normal or special summon": players.player_cannot_with("Normal or Special Summon"),
+    "cannot set": players.player_cannot_with("Set"),
+    "must be Set first": players.must_be_set_first,
+    "cannot normal summon": players.player_cannot_with("Normal Summon/Set"),
+    "special summons a turn": players.so_many("Special Summon {times}"),
+    "normal and special summons a turn": players.so_many("Normal and/or Special Summon {times}"),
+    "summons a turn": players.so_many("Summon {times}"),
+    "each time": players.each_time,
+    "cannot be special summoned": words.ability("cannot be Special Summoned"),
+    "cannot be material": words.cannot_be_material,
+    "cannot use": words.cannot_use,
+    "in its column": words.in_its_column,
+    "instead of the GY": words.instead_of_the_GY,
+    "instead of destruction": words.instead_of_destruction,
+    "leaves the field to": words.leaves_the_field_to,
+    "allow normal summons": players.allow_normal_summons,
+    "without tributes": players.without_tributes,
+    "fewer tributes": players.fewer_tributes,
+    "scale becomes": words.becomes("Pendulum Scale"),
+    "each player controls one": players.each_player_controls_one,
+    "only one": players.only_one,
+    "destroy this card": players.destroy_this_card,
+    "stays on the field": words.ability("remains on the field", "remain on the field"),
+    "grants": words.grants,
+    "opaque": words.not_understood,
+}
+"""A template for each word of a modifier that is no option."""
+UNSAID: Final = frozenset({"bears on"})
+"""Words for the machine alone."""
+_LIMITED = ("special summons a turn", "normal and special summons a turn", "summons a turn")
+_OF_PLAYERS = frozenset({
+    "cannot banish", "cannot activate", "cannot add from the Deck", "cannot draw", "cannot be answered", "cannot conduct the Battle Phase",
+    "monster effects a turn", "attackers a turn", "cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set",
+    "must be Set first", "cannot normal summon", *_LIMITED, "each time",
+})  # fmt: skip
+"""Words about a player, not about cards."""
+_ABOUT_OTHERS = frozenset({
+    "negate effects", "negate effects that move from", "negate activated effects", "no battle damage", "no effect damage", "halve damage",
+    "in its column", "only one", "destroy this card",
+})  # fmt: skip
+"""Words that say themselves which cards, or which player, they are about."""
+_SUMMONS_BY = frozenset({"cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set", "cannot normal summon"})
+SAYING: Final[dict[str, frozenset[str]]] = {
+    "only cards": frozenset({"cannot activate", "cannot be activated", "cannot be answered"}),
+    "only effects": frozenset({"cannot activate", "cannot be activated", "cannot be answered"}),
+    "cannot be answered with": frozenset({"cannot be answered"}),
+    "targeting": frozenset({"cannot be answered"}),
+    "only activated": frozenset({"unaffected by"}),
+    "for": frozenset({"cannot be material"}),
+    "of": frozenset(MODIFIERS) - _OF_PLAYERS - _ABOUT_OTHERS,
+    "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",
+                             "only one"},
+    "by": _SUMMONS_BY | {"cannot be destroyed", "cannot be targeted", "cannot be attacked", "no effect damage", "instead of destruction",
+                         "cannot be tributed"},
+    "counted while face-up": frozenset(_LIMITED),
+    "does": frozenset({"each time", "does"}),
+    "destroyed by": frozenset({"instead of destruction"}),
+}  # fmt: skip
+"""Which words say an option with them."""
+
+
+def modifiers(said: tuple[Modifier, ...], context: Context, inner: Inner, to: Cards | None = None, player: str | None = None,
+              until: str | None = None) -> str:  # fmt: skip
+    """What the modifiers do, as one clause without a capital and a full stop.
+
+    `to`: the cards of the `apply` step; `player`: who is bound; `until`: how long.
+
+    >>> nothing = Inner(*[lambda value, context: "…"] * 4)
+    >>> modifiers((Modifier(cannot_attack=True), Modifier(atk=300, def_=300)), Context(), nothing)
+    'this card cannot attack and gains 300 ATK/DEF'
+    >>> modifiers((Modifier(player="you", cannot_draw=True),), Context(), nothing, until="end of this turn")
+    'you cannot draw cards by card effects for the rest of this turn'
+    """
+    clauses: list[Clause] = []
+    last: Any = None
+    for one in said:
+        of = one.of if one.of is not None else to
+        here = Here(one, context, inner, subject(of, context), one.player or player, until)
+        again = here.subject.called_again()
+        for name, value in held(one):
+            clause = _clause(here, name, value)
+            if clause is None:
+                continue
+            follows = bool(clauses) and (of if of is not None else "this card") == last
+            if follows and not can_merge(clauses[-1], clause):
+                clause = _clause(here._replace(subject=again), name, value) or clause
+            clauses.append(clause)
+            last = (of if of is not None else "this card") if _mentions(clause, here.subject, again) else None
+    return joined(clauses)
+
+
+def _mentions(clause: Clause, first: Subject, again: Subject) -> bool:
+    """Does it name the cards that the modifier is about?"""
+    text = f" {clause.lead}{clause.subject} {clause.verb} "
+    return any(f" {noun} " in text for noun in (first.noun, first.object, again.noun, again.object, again.its)) or first.quality("") in text
+
+
+def _clause(here: Here, name: str, value: Any) -> Clause | None:
+    if name in MODIFIERS:
+        found = MODIFIERS[name](here, value)
+    elif name == "does":
+        found = players.does_only(here, value)
+    else:
+        found = Clause("", words.left_over(here, name, value)) if _is_alone(here.said, name) else None
+    return found.lasting(here.until) if found is not None else None
+
+
+def _is_alone(said: Modifier, option: str) -> bool:
+    """Does no word of the modifier say this option?"""
+    if option in UNSAID:
+        return False
+    return not any(word in SAYING[option] for word in _words(said))
+
+
+def _words(said: Modifier) -> Iterator[str]:
+    yield from (word for word, _ in held(said) if word not in MODIFIER_OPTIONS or word == "does")

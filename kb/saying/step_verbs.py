@@ -1,0 +1,438 @@
+"""A template for each verb of a step: "destroy that target", "add 1 monster from your Deck to your hand"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from kb.records.effects import Change, Delay, Option, Step, Tokens
+from kb.records.filters import Amount, Counters, Number, Selection
+from kb.saying import amounts, cards, lasting, summons
+from kb.saying.context import Context
+from kb.saying.english import behind, both, capital, either, spaced
+from kb.saying.terms import PHASES, POSITIONS, UNTIL, WHO, WHOSE
+from kb.saying.wholes import Whole
+
+ONES: Final = ("this card",)
+FROM_ITS_PLACE: Final = {"hand": "from your hand", "GY": "from your GY", "banished": "", "extra deck": "from your Extra Deck"}
+
+
+class Said(NamedTuple):
+    """The step that is said, where, and how what stands in it is said."""
+
+    step: Step
+    context: Context
+    whole: Whole
+
+
+def taken(value: Any, here: Said) -> str:
+    """Cards that are taken from their place: "1 monster from your Deck", "this card from your GY"."""
+    text = cards.said(value, here.context, source=True)
+    if value == "this card" and here.context.place is not None:
+        return spaced([text, FROM_ITS_PLACE.get(here.context.place, "")])
+    return text
+
+
+def there(value: Any, here: Said) -> str:
+    """Cards where they are: "1 card on the field"."""
+    return cards.said(value, here.context)
+
+
+def _times_each(value: Amount, here: Said, form: str) -> str:
+    """A number in a form, with "for each" behind it where it is one."""
+    each = amounts.per_card(value, here.context)
+    if each is None:
+        return form.format(amounts.amount(value, here.context))
+    return f"{form.format(each[0])} for each {each[1]}"
+
+
+def _until(here: Said) -> str:
+    return "" if here.step.until is None else f" {UNTIL[here.step.until]}"
+
+
+def _hand_of(value: Any, here: Said) -> str:
+    """To whose hand: the owner's."""
+    if isinstance(value, Selection):
+        return {"you": "your hand", "opponent": "your opponent's hand"}.get(value.owner or value.whose or "", "the hand")
+    return "your hand" if value == "this card" else "the hand"
+
+
+# --- moving ----------------------------------------------------------------------------------------------------------------
+
+
+def _banish(value: Any, here: Said) -> str:
+    face = "" if here.step.face is None else f", face-{here.step.face}"
+    return f"banish {taken(value, here)}{face}{_until(here)}"
+
+
+def _discard(value: Any, here: Said) -> str:
+    if value == "this card":
+        return "discard this card"
+    if isinstance(value, Selection) and value.from_ in (None, ("hand",)):
+        plain = replace(value, from_=None, whose=None)
+        if value.count == "all":
+            return f"discard {WHOSE[here.step.player or 'you'] if here.step.player in (None, 'you') else 'their'} entire hand"
+        return f"discard {cards.said(plain, here.context)}"
+    return f"discard {taken(value, here)}"
+
+
+def _to_the_deck(value: Any, here: Said) -> str:
+    how = here.step.place_in_Deck or "shuffle"
+    extra = _is_extra(value) or (isinstance(value, str) and value in here.context.extra)
+    place = "Extra Deck" if extra else "Deck"
+    if how == "shuffle" and extra:
+        return f"return {behind(taken(value, here), 'to the Extra Deck')}"
+    if how == "shuffle":
+        return f"shuffle {behind(taken(value, here), f'into the {place}')}"
+    return f"place {behind(taken(value, here), f'on the {how} of the {place}')}"
+
+
+def _is_extra(value: Any) -> bool:
+    return isinstance(value, Selection) and bool(value.types or value.any_type) and set(value.types or value.any_type or ()) <= {
+        "fusion", "synchro", "xyz", "link"}  # fmt: skip
+
+
+def _add(value: Any, here: Said) -> str:
+    return f"add {behind(taken(value, here), 'to your hand')}"
+
+
+def _draw(value: Amount, here: Said) -> str:
+    if isinstance(value, int):
+        return f"draw {value} card{'' if value == 1 else 's'}"
+    if value.up_to is not None:
+        return f"draw up to {amounts.amount(value.up_to, here.context)} cards"
+    each = amounts.per_card(value, here.context)
+    return f"draw {each[0]} cards for each {each[1]}" if each is not None else f"draw cards equal to {amounts.amount(value, here.context)}"
+
+
+def _top(verb: str, to: str) -> Callable[[Any, Said], str]:
+    def say(value: Amount, here: Said) -> str:
+        whose = "your" if here.step.player in (None, "you") else "their"
+        face = "" if here.step.face is None else f", face-{here.step.face}"
+        if value == 1:
+            return f"{verb} the top card of {whose} Deck{to}{face}"
+        if isinstance(value, int):
+            return f"{verb} the top {value} cards of {whose} Deck{to}{face}"
+        return f"{verb} cards from the top of {whose} Deck{to} equal to {amounts.amount(value, here.context)}{face}"
+
+    return say
+
+
+def _equip(value: Any, here: Said) -> str:
+    to = cards.said(here.step.to, here.context) if here.step.to is not None else "it"
+    given = "" if here.step.gives is None else f" ({lasting.given(here.step.gives, here.context, here.whole)})"
+    cards_ = there(value, here) if value == "this card" else taken(value, here)
+    return f"equip {behind(cards_, f'to {to}')}{given}"
+
+
+def _attach(value: Any, here: Said) -> str:
+    to = cards.said(here.step.to, here.context) if here.step.to is not None else "this card"
+    cards_ = there(value, here) if value == "this card" else taken(value, here)
+    return f"attach {behind(cards_, f'to {to} as material')}"
+
+
+def _detach(value: Amount, here: Said) -> str:
+    count = amounts.amount(value, here.context) if not isinstance(value, int) else str(value)
+    whose = "this card" if here.step.detached_from is None else cards.said(here.step.detached_from, here.context)
+    return f"detach {count} material{'' if value == 1 else 's'} from {whose}"
+
+
+def _place(value: Any, here: Said) -> str:
+    step = here.step
+    where = f"on the {step.on.replace('deck', 'Deck')}" if step.on is not None else ""
+    kind = "" if step.as_ is None else _placed_as(step.as_)
+    field = "" if step.to is None else f"in {WHOSE.get(step.to, step.to)} zone" if step.to in WHOSE else f"to {step.to}"
+    face = "" if step.face is None else f"face-{step.face}"
+    return "place " + behind(taken(value, here), spaced([where, face or ("face-up" if step.on is None else ""), kind or field or ("on your field" if step.on is None else "")]))
+
+
+def _placed_as(kind: str) -> str:
+    return {
+        "continuous trap": "in the Spell & Trap Zone as a Continuous Trap", "continuous spell": "in the Spell & Trap Zone as a Continuous Spell",
+        "field spell": "in the Field Zone", "equip spell": "in the Spell & Trap Zone as an Equip Spell", "pendulum card": "in your Pendulum Zone",
+    }[kind]  # fmt: skip
+
+
+def _set(value: Any, here: Said) -> str:
+    step = here.step
+    to = "" if step.to is None else f" to {WHOSE[step.to] if step.to in WHOSE else step.to} field"
+    as_ = "" if step.as_ is None else f" {_placed_as(step.as_)}"
+    return f"Set {taken(value, here)}{to}{as_}{_until(here)}"
+
+
+def _reveal(value: Any, here: Said) -> str:
+    return f"reveal {there(value, here)}{' in your hand' if value == 'this card' and here.context.place == 'hand' else ''}"
+
+
+def _look(value: Any, here: Said) -> str:
+    known = value if isinstance(value, str) and value not in _REFERENCES else None
+    return f"look at {known or there(value, here)}"
+
+
+_REFERENCES = frozenset({"this card", "targets", "those cards", "event cards", "chosen cards", "revealed cards", "cost cards"})
+
+
+# --- on the field ----------------------------------------------------------------------------------------------------------
+
+
+def _position(value: Any, here: Said) -> str:
+    to = here.step.to
+    if to is None:
+        return f"change {cards.possessive(value, here.context, 'battle position')}{_until(here)}"
+    return f"change {there(value, here)} to {POSITIONS.get(to, to)}{_until(here)}"
+
+
+def _flip(value: Any, here: Said) -> str:
+    to = here.step.to
+    return f"change {there(value, here)} to {f'face-up {POSITIONS[to]}' if to in POSITIONS else 'face-up Attack Position'}"
+
+
+def _control(value: Any, here: Said) -> str:
+    if here.step.to not in (None, "you"):
+        return f"give control of {there(value, here)} to {WHO[here.step.to or 'opponent']}{_until(here)}"
+    return f"take control of {there(value, here)}{_until(here)}"
+
+
+def _changed(stats: str) -> Callable[[Any, Said], str]:
+    def say(value: Change, here: Said) -> str:
+        return change(stats, value, here.context) + _until(here)
+
+    return say
+
+
+def change(stats: str, said: Change, context: Context) -> str:
+    """A change of ATK, DEF or Level: "it gains 500 ATK", "its ATK becomes 0"."""
+    of: Any = said.of if said.of is not None else "this card"
+    who = _subject(of, context)
+    several = context.is_several(of)
+    found: list[str] = []
+    if said.by is not None:
+        found.append(f"{who} {_gains(stats, said.by, several, context)}")
+    if said.to is not None:
+        found.append(f"{cards.possessive(of, context, stats)} becomes {amounts.amount(said.to, context)}")
+    if said.times is not None:
+        found.append(f"{cards.possessive(of, context, stats)} becomes {'half' if said.times == 'half' else 'double'} its current {stats}")
+    if said.at_most is not None:
+        found.append(f"(to a maximum of {said.at_most})")
+    return both(found[:1]) + "".join(f" {more}" for more in found[1:])
+
+
+def _gains(stats: str, by: Amount, several: bool, context: Context) -> str:
+    gains, loses = ("gain", "lose") if several else ("gains", "loses")
+    if isinstance(by, int):
+        if stats == "Level":
+            return f"{gains if by >= 0 else loses} {abs(by)} Level{'' if abs(by) == 1 else 's'}"
+        return f"{gains if by >= 0 else loses} {abs(by)} {stats}"
+    each = amounts.per_card(by, context)
+    if each is not None:
+        return f"{loses if each[0].startswith('-') else gains} {each[0].lstrip('-')} {stats} for each {each[1]}"
+    negative = by.times is not None and any(isinstance(item, int) and item < 0 for item in by.times)
+    if negative and by.times is not None:
+        rest = Number(times=tuple(abs(item) if isinstance(item, int) else item for item in by.times))
+        inner = rest.times or ()
+        only = next((item for item in inner if not isinstance(item, int)), rest)
+        return f"{loses} {stats} equal to {amounts.amount(only if 1 in inner else rest, context)}"
+    return f"{gains} {stats} equal to {amounts.amount(by, context)}"
+
+
+def _subject(of: Any, context: Context) -> str:
+    called = cards.said(of, context)
+    return "they" if called == "them" else called
+
+
+def _counters(verb: str, at: str) -> Callable[[Any, Said], str]:
+    def say(value: Counters, here: Said) -> str:
+        count = value.count if value.count is not None else 1
+        many = "" if count == 1 else "s"
+        on = f" {at} {there(value.on, here)}" if value.on is not None else ""
+        if isinstance(count, int):
+            return f"{verb} {count} {value.name}{many}{on}"
+        return f"{verb} {value.name}s{on} equal to {amounts.amount(count, here.context)}"
+
+    return say
+
+
+# --- Life Points, chance, choices --------------------------------------------------------------------------------------------
+
+
+def _lp(verb: str, what: str = " LP") -> Callable[[Any, Said], str]:
+    def say(value: Amount, here: Said) -> str:
+        each = amounts.per_card(value, here.context)
+        if each is not None:
+            return f"{verb} {each[0]}{what} for each {each[1]}"
+        return f"{verb} {value}{what}" if isinstance(value, int) else f"{verb}{what} equal to {amounts.amount(value, here.context)}"
+
+    return say
+
+
+def _damage(value: Amount, here: Said) -> str:
+    if here.step.player == "you":
+        return _lp("take", " damage")(value, here)
+    to = WHO[here.step.player or "opponent"]
+    each = amounts.per_card(value, here.context)
+    if each is not None:
+        return f"inflict {each[0]} damage to {to} for each {each[1]}"
+    if isinstance(value, int):
+        return f"inflict {value} damage to {to}"
+    return f"inflict damage to {to} equal to {amounts.amount(value, here.context)}"
+
+
+def _pay(value: Any, here: Said) -> str:
+    most = "" if here.step.at_most is None else f" (up to {amounts.amount(here.step.at_most, here.context)})"
+    fixed = {"half": "half your LP", "multiple of 100": "LP in multiples of 100", "all but 100": "LP so that you only have 100 left"}
+    if isinstance(value, str):
+        return f"pay {fixed[value]}{most}"
+    return f"pay {value} LP" if isinstance(value, int) else f"pay LP equal to {amounts.amount(value, here.context)}"
+
+
+def _skip(value: str, _: Said) -> str:
+    words = value.split()
+    player = words[-1]
+    phase = " ".join(word for word in words[:-1] if word not in ("next", "of", "phase"))
+    return f"skip {WHOSE.get(player, player)} {'next ' if 'next' in words else ''}{PHASES.get(phase, phase.title() + ' Phase')}"
+
+
+def _coin(_: Any, here: Said) -> str:
+    right = "" if here.step.right is None else f". If you call it right, {here.whole.steps(here.step.right, here.context)}"
+    wrong = "" if here.step.wrong is None else f". If you call it wrong, {here.whole.steps(here.step.wrong, here.context)}"
+    return f"toss a coin and call it{right}{wrong}"
+
+
+def _choose_one(value: tuple[Option, ...], here: Said) -> str:
+    player = here.step.player
+    who = "" if player in (None, "you") else f"{WHO[player or 'you']} chooses: "
+    return f"{who or ''}apply 1 of these effects: {'; or '.join(_option(one, here) for one in value)}"
+
+
+def _option(said: Option, here: Said) -> str:
+    demand = "" if said.if_ is None else f"(if {here.whole.conditions(said.if_, here.context)}) "
+    return f"● {demand}{capital(here.whole.steps(said.does, here.context))}"
+
+
+def _delay(value: Delay, here: Said) -> str:
+    phase = PHASES[value.phase] if value.phase != "battle end" else "end of the Battle Phase"
+    when = {
+        None: f"the {phase} of this turn", "this": f"the {phase} of this turn", "next": f"the {phase} of the next turn", "you": f"your {phase}",
+        "opponent": f"your opponent's {phase}", "next of you": f"your next {phase}", "next of opponent": f"your opponent's next {phase}",
+    }[value.turn]  # fmt: skip
+    may = "you can " if value.optional else ""
+    return f"{'at' if phase.startswith('end') else 'during'} {when}, {may}{here.whole.steps(value.does, here.context)}"
+
+
+def _tokens(value: Tokens, here: Said) -> str:
+    count = value.count if value.count is not None else 1
+    number = amounts.amount(count, here.context) if not isinstance(count, int) else str(count)
+    if value.up_to:
+        number = f"up to {number}"
+    many = "" if count == 1 else "s"
+    kind = "/".join(str(part) for part in (value.type, "Tuner" if value.types else None, value.attribute) if part)
+    level = "" if value.level is None else f"/Level {value.level}"
+    stats = "/".join(f"{name} {amounts.amount(part, here.context)}" for name, part in (("ATK", value.atk), ("DEF", value.def_)) if part is not None)
+    possible = "as many " if value.as_many_as_possible else ""
+    to = "" if value.to in (None, "you") else {"opponent": " to your opponent's field", "both": " to each field", "either": " to either field"}.get(
+        value.to or "", f" to {value.to}")  # fmt: skip
+    position = "" if value.position is None else f" in {POSITIONS[value.position]}"
+    limits = "" if value.cannot is None else f" (they cannot {either(value.cannot)})"
+    ends = " as possible" if possible else ""
+    return f'Special Summon {possible or number + " "}"{value.name}{many}" ({kind}{level}/{stats}){ends}{to}{position}{limits}'
+
+
+def _apply(value: Any, here: Said) -> str:
+    return lasting.applied(value, here.step, here.context, here.whole)
+
+
+def _negate_effects(value: Any, here: Said) -> str:
+    return f"negate {cards.possessive(value, here.context, 'effects')}{_until(here)}"
+
+
+def _fixed(text: str) -> Callable[[Any, Said], str]:
+    return lambda _value, _here: text
+
+
+def _plain(verb: str) -> Callable[[Any, Said], str]:
+    return lambda value, here: f"{verb} {there(value, here)}"
+
+
+def _moved(verb: str, rest: str) -> Callable[[Any, Said], str]:
+    return lambda value, here: f"{verb} {behind(taken(value, here), rest)}"
+
+
+def _toss(value: Amount, here: Said) -> str:
+    return "toss a coin" if value == 1 else f"toss {amounts.amount(value, here.context)} coins"
+
+
+def _each_player(value: tuple[Step, ...], here: Said) -> str:
+    return f"each player does the following: {here.whole.steps(value, here.context)}"
+
+
+def _the_player_who(value: tuple[Step, ...], here: Said) -> str:
+    return f"{WHO[here.step.player or 'you']} does the following: {here.whole.steps(value, here.context)}"
+
+
+VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
+    "destroy": _plain("destroy"),
+    "banish": _banish,
+    "send to the GY": _moved("send", "to the GY"),
+    "tribute": _plain("Tribute"),
+    "discard": _discard,
+    "discard to the GY": lambda value, here: f"{_discard(value, here)} to the GY",
+    "return to the hand": lambda value, here: f"return {there(value, here)} to {_hand_of(value, here)}",
+    "return to the GY": _moved("return", "to the GY"),
+    "return to the Deck": _to_the_deck,
+    "add to the hand": _add,
+    "add to the Extra Deck": _moved("add", "to your Extra Deck face-up"),
+    "draw": _draw,
+    "send the top to the GY": _top("send", " to the GY"),
+    "banish the top": _top("banish", ""),
+    "excavate": _top("excavate", ""),
+    "shuffle": lambda value, _: f"shuffle your {'Deck' if value == 'deck' else 'hand'}",
+    "reveal": _reveal,
+    "look at": _look,
+    **summons.VERBS,
+    "set": _set,
+    "place": _place,
+    "tokens": _tokens,
+    "equip": _equip,
+    "attach": _attach,
+    "detach": _detach,
+    "change position": _position,
+    "flip": _flip,
+    "turn face-down": lambda value, here: f"change {there(value, here)} to face-down Defense Position",
+    "take control": _control,
+    "switch control": _plain("switch control of"),
+    "gain LP": _lp("gain"),
+    "lose LP": _lp("lose"),
+    "pay LP": _pay,
+    "damage": _damage,
+    "change ATK": _changed("ATK"),
+    "change DEF": _changed("DEF"),
+    "change ATK and DEF": _changed("ATK/DEF"),
+    "switch ATK and DEF": lambda value, here: f"switch {cards.possessive(value, here.context, 'current ATK and DEF')}{_until(here)}",
+    "change level": _changed("Level"),
+    "negate the activation": _fixed("negate the activation"),
+    "negate the effect": _fixed("negate that effect"),
+    "negate the Summon": _fixed("negate the Summon"),
+    "negate the attack": _fixed("negate the attack"),
+    "negate the Summon or activation": _fixed("negate the Summon or activation"),
+    "negate effects of": _negate_effects,
+    "end the Battle Phase": _fixed("end the Battle Phase"),
+    "skip": _skip,
+    "toss coins": _toss,
+    "call a coin": _coin,
+    "roll a die": lambda value, here: "roll a six-sided die" if value == 1 else f"roll {amounts.amount(value, here.context)} six-sided dice",
+    "choose cards": _plain("choose"),
+    "choose one": _choose_one,
+    "each player": _each_player,
+    "the player who": _the_player_who,
+    "place counters": _counters("place", "on"),
+    "remove counters": _counters("remove", "from"),
+    "apply": _apply,
+    "delay": _delay,
+    "win": lambda value, _: "you win the Duel" if value == "you" else f"{WHO[value]} wins the Duel",
+    "bind": lambda value, here: f"this card stays with {there(value, here)}",
+    "nothing": _fixed("activate this card"),
+    "opaque": _fixed("(something that is not understood)"),
+}
+"""A template for each verb; conjunctives are said between the steps."""

@@ -1,0 +1,129 @@
+"""Summons that a step performs: "Special Summon 1 monster from your GY in Defense Position, but negate its effects"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from kb.records.effects import Step
+from kb.records.filters import Selection
+from kb.saying import cards
+from kb.saying.context import Context
+from kb.saying.english import behind, both, spaced
+from kb.saying.terms import POSITIONS, UNTIL, WAYS, WHOSE
+
+
+def _summoned(value: Any, here: Any) -> str:
+    context: Context = here.context
+    text = cards.said(value, context, source=True)
+    if value == "this card" and context.place is not None:
+        text = spaced([text, {"hand": "from your hand", "GY": "from your GY", "extra deck": "from your Extra Deck"}.get(context.place, "")])
+    return text
+
+
+def _behind(value: Any, step: Step, context: Context) -> Iterator[str]:
+    """What stands behind the Summoned card."""
+    several = context.is_several(value)
+    if step.to is not None and step.to != "you":
+        yield f"to {WHOSE.get(step.to, step.to)} field" if step.to != "either" else "to either field"
+    elif step.to == "you":
+        yield "to your field"
+    if step.zone is not None:
+        yield "to the Extra Monster Zone"
+    if step.position is not None and step.position != "any":
+        yield f"in {POSITIONS[step.position]}"
+    if step.as_monster is not None:
+        yield f"as {_monster(step)}"
+    if step.ignoring_conditions:
+        yield f"ignoring {'their' if several else 'its'} Summoning conditions"
+    if step.treated_as is not None:
+        yield f"(this is treated as a {WAYS[step.treated_as]} Summon)"
+    if step.negated:
+        yield f"but negate {'their' if several else 'its'} effects"
+    if step.until is not None:
+        yield UNTIL[step.until]
+
+
+def _monster(step: Step) -> str:
+    form = step.as_monster
+    assert form is not None
+    kinds = [word.title() for word in form.types or ()]
+    kind = "/".join(part for part in (form.type, *kinds, form.attribute) if part)
+    level = "" if form.level is None else f"Level {form.level}"
+    stats = [f"{name} {value}" for name, value in (("ATK", form.atk), ("DEF", form.def_)) if value is not None]
+    also = " (this card is also still a Trap)" if form.still_a_Trap else ""
+    return f"a monster ({'/'.join(part for part in (kind, level, *stats) if part)}){also}"
+
+
+def _special(value: Any, here: Any) -> str:
+    return _written("Special Summon", value, here)
+
+
+def _written(verb: str, value: Any, here: Any) -> str:
+    rest = ""
+    for part in _behind(value, here.step, here.context):
+        rest += f", {part}" if part.startswith(("but ", "ignoring ")) else f" {part}"
+    return f"{verb} {behind(_summoned(value, here), rest.lstrip())}".replace(" , ", ", ")
+
+
+def _by_materials(verb: str) -> Callable[[Any, Any], str]:
+    def say(value: Any, here: Any) -> str:
+        step: Step = here.step
+        text = _written(verb, value, here)
+        return spaced([text + ("," if list(_materials(step, here.context)) else ""), *_materials(step, here.context)])
+
+    return say
+
+
+def _materials(step: Step, context: Context) -> Iterator[str]:
+    """What is used for it, and where that goes."""
+    what = cards.noun(step.materials, context, True) if step.materials is not None else "monsters"
+    if step.materials_from is not None:
+        yield f"using {what} {cards.places(step.materials_from, 'you', source=True)} as material"
+    elif step.materials is not None:
+        yield f"using {what} as material"
+    if step.further_materials is not None:
+        yield "(and further material that is not understood)"
+    if step.must_include is not None:
+        yield f"including {both(cards.said(one, context) for one in step.must_include)}"
+    if step.no_other_materials:
+        yield "and no other material"
+    if step.number_of_materials is not None:
+        yield f"with exactly {step.number_of_materials} materials"
+    if step.by_banishing:
+        yield "by banishing them"
+    if step.into_the_Deck is not None:
+        yield "by shuffling them into the Deck" if step.into_the_Deck == "shuffle" else "by placing them on the bottom of the Deck"
+    if step.exactly:
+        yield "whose total Levels exactly equal its Level"
+
+
+def _from_where_it_is(value: Any) -> Any:
+    """Normal Summons are from the hand, Synchro, Xyz and Link Summons from the Extra Deck: that is not said."""
+    return replace(value, from_=None, whose=None) if isinstance(value, Selection) and value.from_ in (("hand",), ("extra deck",)) else value
+
+
+def _normal(value: Any, here: Any) -> str:
+    value = _from_where_it_is(value)
+    set_ = "/Set" if here.step.or_set else ""
+    return f"{_written('Normal Summon' + set_, value, here)} (immediately after this effect resolves)"
+
+
+def _afterwards(verb: str) -> Callable[[Any, Any], str]:
+    by = _by_materials(verb)
+    return lambda value, here: f"{by(_from_where_it_is(value), here)} (immediately after this effect resolves)"
+
+
+VERBS: Final[dict[str, Callable[[Any, Any], str]]] = {
+    "special summon": _special,
+    "fusion summon": _by_materials("Fusion Summon"),
+    "ritual summon": _by_materials("Ritual Summon"),
+    "normal summon": _normal,
+    "tribute summon": lambda value, here: f"{_written('Tribute Summon', value, here)} (immediately after this effect resolves)",
+    "synchro summon": _afterwards("Synchro Summon"),
+    "xyz summon": _afterwards("Xyz Summon"),
+    "link summon": _afterwards("Link Summon"),
+}
+"""The verbs that Summon."""
