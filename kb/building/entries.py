@@ -55,12 +55,14 @@ class Entry(NamedTuple):
 
 def compiled_entries(records: Iterable[DatabaseCard], languages: bool = False) -> Iterator[Entry]:
     """The cards of a database, compiled one by one; `languages`: with their names in other languages."""
+    from kb.confirming.gate import with_grades  # start-up
     from kb.records.decoding import with_lists  # start-up
-    from kb.text.compile import compile_card  # start-up
+    from kb.text.compile import compiled  # start-up
 
     for printed, passcodes, _ in records:
-        facts = Entry(compile_card(printed)).stored()
-        yield Entry(with_lists(facts), tuple(sorted({*printed.names.values()})) if languages else (), passcodes)
+        facts, parts = compiled(printed)
+        listed = with_lists(Entry(facts).stored())
+        yield Entry(with_grades(listed, parts, printed), tuple(sorted({*printed.names.values()})) if languages else (), passcodes)
 
 
 def digest_of_database(records: Iterable[DatabaseCard]) -> str:
@@ -69,9 +71,9 @@ def digest_of_database(records: Iterable[DatabaseCard]) -> str:
 
 
 def digest_of_compiler() -> str:
-    """SHA-256 of the source of the compiler (`kb.text`): whether cards were compiled by this state of it can be told."""
-    folder = Path(__file__).parents[1] / "text"
-    files = sorted(file for file in folder.rglob("*") if file.suffix in (".py", ".lark"))
+    """SHA-256 of the source of the compiler (`kb.text`) and of the gate: whether cards were compiled by this state of them can be told."""
+    folders = [Path(__file__).parents[1] / name for name in ("confirming", "saying", "text")]
+    files = sorted(file for folder in folders for file in folder.rglob("*") if file.suffix in (".py", ".lark"))
     return digest_of([[file.name, file.read_text(encoding="utf-8")] for file in files])
 
 

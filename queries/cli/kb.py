@@ -135,24 +135,66 @@ def verify(database: str | None, as_json: bool) -> int:
     return 1 if stale else 0
 
 
+@command.command("changes")
+@click.argument("before", type=click.Path(exists=True, dir_okay=False))
+@click.argument("after", type=click.Path(exists=True, dir_okay=False), required=False)
+@click.option("--show", type=click.IntRange(min=0), default=20, show_default=True, help="So many cards whose facts changed.")
+@options.json
+def changes(before: str, after: str | None, show: int, as_json: bool) -> int:
+    """What the knowledge base in AFTER (default: the shipped one) says otherwise than the one in BEFORE.
+
+    To be read before a change of the reader is kept: cards that became whole, cards that no longer are, facts that changed.
+    Exit status 1 if anything did.
+    """
+    from kb.store.knowledge import SHIPPED, open_kb  # start-up
+    from queries.knowing.probing import changes as between  # start-up
+
+    new = open_kb(after or SHIPPED)
+    found = between(*({str(card["name"]): card for card, _ in base.rows()} for base in (open_kb(before), new)))
+    if as_json:
+        from queries.telling.answers import as_json as to_json  # start-up
+
+        click.echo(to_json({"question": "kb changes", **found}, "tcg-current", new))
+    else:
+        from queries.render.coverage_text import changes_paper  # start-up
+
+        changes_paper(found, show).write()
+    return 1 if any(found.values()) else 0
+
+
 @command.command("coverage")
-@click.option("--deck", metavar="FILE.ydk", help="Only the cards of this deck.")
+@click.option("--deck", "--cards", "deck", metavar="FILE.ydk", help="Only the cards of this deck file.")
 @click.option("--list", "listed", metavar="FILE", help="Only the cards of this list, a name on each line.")
 @click.option("--from", "database", type=click.Path(exists=True), metavar="DATABASE", help="Show the commonest phrases of each kind.")
 @click.option("--kinds", type=click.IntRange(min=0), default=20, show_default=True, help="So many kinds of parts that are not understood.")
+@click.option("--sole", is_flag=True, help="What stands alone between an effect, or a card, and being understood fully.")
+@click.option("--probe", nargs=2, metavar='"PHRASE" "READABLE"', help="How many would be if PHRASE were read as READABLE is; needs --from.")
 @options.json
-def coverage(deck: str | None, listed: str | None, database: str | None, kinds: int, as_json: bool) -> int:
+def coverage(
+    deck: str | None, listed: str | None, database: str | None, kinds: int, sole: bool, probe: tuple[str, str] | None, as_json: bool
+) -> int:
     """What share of cards and effects is understood fully, exactly as far as activating goes, or in part?
 
-    What is not understood is listed by kind. With --from (the database that the cards were compiled from) the words themselves are shown.
+    Of what is understood fully, `confirmed` is what says the same words as the card when it is said back. What is not understood is listed
+    by kind. With --from (the database that the cards were compiled from) the words themselves are shown. In a PHRASE "…" stands for any
+    name and N for any number.
+
+    \b
+      legality kb coverage --from cards.json --probe 'in its Monster Zone' 'in your hand'
     """
     from queries.knowing.coverage import coverage as measured  # start-up
     from queries.knowing.knowledge import opened  # start-up
 
     if deck is not None and listed is not None:
         raise click.UsageError("--deck and --list do not go together")
+    if probe is not None and database is None:
+        raise click.UsageError("--probe needs the texts: --from DATABASE")
     base = opened()
-    found = measured(_chosen(deck, listed, base), _texts(database, base))
+    texts = _texts(database, base)
+    chosen = list(_chosen(deck, listed, base))
+    if probe is not None or sole:
+        return _probed(chosen, texts, probe, kinds, base, as_json)
+    found = measured(chosen, texts)
     if as_json:
         from queries.telling.answers import as_json as to_json  # start-up
 
@@ -161,6 +203,35 @@ def coverage(deck: str | None, listed: str | None, database: str | None, kinds: 
         from queries.render.coverage_text import coverage_paper  # start-up
 
         coverage_paper(found, kinds).write()
+    return 0
+
+
+def _probed(
+    chosen: list[tuple[Row, Origin]],
+    texts: dict[str, Printed] | None,
+    probe: tuple[str, str] | None,
+    most: int,
+    base: KnowledgeBase,
+    as_json: bool,
+) -> int:
+    from queries.knowing.probing import probe as tried  # start-up
+    from queries.knowing.probing import sole  # start-up
+    from queries.render.coverage_text import probe_paper, sole_paper  # start-up
+
+    if probe is not None:
+        known = texts or {}
+        printed = [known[card["name"]] for card, origin in chosen if origin.kind != "hand" and card["name"] in known]
+        found: Any = tried(printed, *probe)
+        paper = probe_paper(found)
+    else:
+        found = {"sole": sole(chosen, texts, most)}
+        paper = sole_paper(found["sole"])
+    if as_json:
+        from queries.telling.answers import as_json as to_json  # start-up
+
+        click.echo(to_json({"question": "kb coverage", **found}, "tcg-current", base))
+    else:
+        paper.write()
     return 0
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lark import Token
 
+from kb.confirming.gate import Compared, compared
 from kb.errors import KnowledgeError
+from kb.records.decoding import decode
+from kb.records.effects import Effect
+from kb.saying.effects import text as effects_said
 from kb.sources.database_card import materials_and_text
 from kb.store.knowledge import UnknownName
-from kb.text.compile import TextTooLong, explained
+from kb.text.compile import TextTooLong, compiled, explained
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Unread
 from kb.vocabulary.normal import card_words
@@ -29,7 +34,9 @@ LONGEST_FILE = 256_000
 
 
 def read_text(name: str, text: str, line: str | None = None, kb: KnowledgeBase | None = None) -> dict[str, Any]:
-    """The card of this name with this text: `{card, effects}`; each effect with its facts, what its words did, and its parse.
+    """The card of this name with this text: `{card, effects}`; each effect with its facts, those said back, what its words did, its parse.
+
+    `said` are the facts in words; `differs` the words of the text that these lack (`missing`) and have besides (`extra`), if any do.
 
     `line` says what kind of card it is ("quick-play spell", "tuner effect monster"); without it the card of this name in the knowledge base
     does. A Pendulum Monster's text stands in sections: `[ Pendulum Effect ]` and `[ Monster Effect ]`.
@@ -41,18 +48,33 @@ def read_text(name: str, text: str, line: str | None = None, kb: KnowledgeBase |
         card, effects = explained(printed)
     except TextTooLong as error:
         raise KnowledgeError(str(error)) from None
+    facts, parts = compiled(printed)
+    beside = {one.effects[0]: one for one in compared(facts, parts, printed)}
+    places = [places for _, places in parts]
     return {
         "card": card,
         "effects": [
             {
                 "words": entry.unit.span.text,
+                "said": _said(facts, places[number], printed.name),
+                **_differs(beside.get(places[number][0]) if places[number] else None),
                 "facts": list(entry.effects),
                 "told": [{"words": told.span.text, "meaning": told.meaning, "rule": told.rule} for told in entry.unit.told],
                 "parse": [_parse(reading) for reading in entry.readings if not _says_nothing(reading)],
             }
-            for entry in effects
+            for number, entry in enumerate(effects)
         ],
     }
+
+
+def _said(facts: dict[str, Any], places: Sequence[int], name: str) -> str:
+    """What the effects that a part of the text became do, in words."""
+    found = [effects_said(decode(facts["effects"][place], Effect), name, str(facts["card"])) for place in places]
+    return " ".join(one for one in found if one)
+
+
+def _differs(one: Compared | None) -> dict[str, Any]:
+    return {} if one is None or one.is_equal else {"differs": {"missing": list(one.missing), "extra": list(one.extra)}}
 
 
 def _printed(name: str, text: str, line: str | None, kb: KnowledgeBase | None) -> Printed:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from queries.knowing.deck import Deck
 
 MOST_NAMES = 20_000
+CONFIRMED = "confirmed"
 _NAME = re.compile(r'"[^"]+"')
 _NUMBER = re.compile(r"\d[\d,]*")
 
@@ -29,6 +30,8 @@ _NUMBER = re.compile(r"\d[\d,]*")
 def coverage(rows: Iterable[tuple[Row, Origin]], texts: Mapping[str, Printed] | None = None, phrases: int = 5) -> dict[str, Any]:
     """How many of these cards and of their effects are said fully, exactly to activate, or in part; and the commonest opaque kinds.
 
+    Of those said fully `confirmed` counts those of which the words said back are those of the card (`kb.confirming`).
+
     `texts`: the printed cards by name; then each kind comes with so many of its commonest phrases.
     """
     counts: dict[str, dict[str, Counter[str]]] = {what: {} for what in ("cards", "activated", "other")}
@@ -36,13 +39,15 @@ def coverage(rows: Iterable[tuple[Row, Origin]], texts: Mapping[str, Printed] | 
     holders: dict[str, set[str]] = {}
     words: dict[str, Counter[str]] = {}
     for card, origin in rows:
-        _counted(counts, "cards", origin, card_grade(card))
-        for effect in card.get("effects", ()):
-            _counted(counts, "activated" if effect["kind"] in ACTIVATED else "other", origin, effect_grade(effect))
+        effects = card.get("effects", ())
+        _counted(counts, "cards", origin, card_grade(card), all(effect.get("confirmed") for effect in effects))
+        for effect in effects:
+            kind = "activated" if effect["kind"] in ACTIVATED else "other"
+            _counted(counts, kind, origin, effect_grade(effect), bool(effect.get("confirmed")))
         for part in opaque_parts(card):
             kinds[part.kind] += 1
             holders.setdefault(part.kind, set()).add(card["name"])
-            phrase = _phrase(part, card, origin, texts)
+            phrase = phrase_of(part, card, origin, texts)
             if phrase:
                 words.setdefault(part.kind, Counter())[phrase] += 1
     found: dict[str, Any] = {what: _shares(by_origin) for what, by_origin in counts.items()}
@@ -53,16 +58,22 @@ def coverage(rows: Iterable[tuple[Row, Origin]], texts: Mapping[str, Printed] | 
     return found
 
 
-def _counted(counts: dict[str, dict[str, Counter[str]]], what: str, origin: Origin, grade: str) -> None:
+def _counted(counts: dict[str, dict[str, Counter[str]]], what: str, origin: Origin, grade: str, confirmed: bool) -> None:
     for group in ("all", origin.kind):
-        counts[what].setdefault(group, Counter())[grade] += 1
+        counter = counts[what].setdefault(group, Counter())
+        counter[grade] += 1
+        counter[CONFIRMED] += grade == FULL and confirmed
 
 
 def _shares(by_origin: Mapping[str, Counter[str]]) -> dict[str, dict[str, int]]:
-    return {origin: {**{grade: found[grade] for grade in GRADES}, "total": found.total()} for origin, found in by_origin.items()}
+    shares = {}
+    for origin, found in by_origin.items():
+        total = sum(found[grade] for grade in GRADES)
+        shares[origin] = {**{grade: found[grade] for grade in GRADES}, "total": total, CONFIRMED: found[CONFIRMED]}
+    return shares
 
 
-def _phrase(part: Opaque, card: Row, origin: Origin, texts: Mapping[str, Printed] | None) -> str:
+def phrase_of(part: Opaque, card: Row, origin: Origin, texts: Mapping[str, Printed] | None) -> str:
     """The words that an opaque part of a compiled card stands for, with `"…"` for names and `N` for numbers."""
     printed = texts.get(card["name"]) if texts is not None and origin.kind != "hand" else None
     if printed is None or part.place is None:

@@ -24,7 +24,9 @@ def opened(kb: KnowledgeBase | None = None) -> KnowledgeBase:
 
 
 def known_card(name: str, ruleset: str = "tcg-current", kb: KnowledgeBase | None = None) -> dict[str, Any]:
-    """A card by any spelling: its facts, where they come from, and for each effect whether it makes a Chain Link and at which Spell Speed.
+    """A card by any spelling: its facts, where they come from, and its effects in words (`said`: text, parts, how surely it was read).
+
+    For each effect whether it makes a Chain Link and at which Spell Speed; `address`: the card's page in Konami's database.
 
     Raises:
         UnknownName: with the nearest names.
@@ -36,12 +38,17 @@ def known_card(name: str, ruleset: str = "tcg-current", kb: KnowledgeBase | None
     speeds = {(row["what"], row["of"]): row["speed"] for row in base.ruleset(ruleset).rows("spell_speed")}
     *types, kind = str(found["card"]).split()
     of = f"{types[-1]} {kind}" if types and kind != "monster" else kind
+    from queries.knowing.said import said_effects, said_of_the_card  # start-up
+    from queries.telling.unread import address  # start-up
+
+    record = base.record(exact)
+    assert record is not None
     effects = []
-    for effect in found.get("effects", []):
+    for effect, said in zip(found.get("effects", []), said_effects(exact, base), strict=True):
         word = effect["kind"]
         speed = 0 if word in SPEED_FREE else speeds.get((word, of)) or speeds.get((word, kind), 0)
-        effects.append({**effect, "spell_speed": speed} if speed else dict(effect))
-    return {**found, "effects": effects, **origin_words(origin)}
+        effects.append({**effect, **({"spell_speed": speed} if speed else {}), "said": said})
+    return {**found, "effects": effects, **origin_words(origin), "said": said_of_the_card(record), "address": address(exact)}
 
 
 def origin_words(origin: Origin) -> dict[str, str]:

@@ -6,14 +6,14 @@ from typing import Any
 
 from kb.vocabulary.words import ACTIVATED
 from queries.render.knowledge_text import said, words_of_effect
-from queries.render.paper import Paper
+from queries.render.paper import Paper, Span
 
 CARD_WORDS = ("materials", "summoning", "treated as", "archetypes")
 LONGEST_QUOTE = 60
 
 
-def text_paper(found: dict[str, Any]) -> Paper:
-    """The card's line, then one block for each effect: its words, what each did, the facts, the parse."""
+def text_paper(found: dict[str, Any], facts: bool = False) -> Paper:
+    """The card's line, then one block for each effect: its words, what each did, and all of it said back; `facts`: with facts and parse."""
     card = found["card"]
     paper = Paper()
     paper.add(("title", card["name"]), ("dim", f"  {card['card']}"))
@@ -28,12 +28,32 @@ def text_paper(found: dict[str, Any]) -> Paper:
         for entry in effect["told"]:
             rule = [("rule", f" {entry['rule']}")] if entry["rule"] else []
             paper.add(("dim", f"“{_short(entry['words'])}”  "), entry["meaning"], *rule, indent=2, hang=4)
-        for facts in effect["facts"]:
-            paper.add(_kind(facts), indent=2)
-            words_of_effect(paper, facts)
-        for phrase in effect["parse"]:
+        paper.add(*_read_as(effect), indent=2, hang=4)
+        for words in effect.get("differs", {}).get("missing", ()):
+            paper.add(("unsettled", "not said back: "), words, indent=4)
+        for words in effect.get("differs", {}).get("extra", ()):
+            paper.add(("unsettled", "said back besides: "), words, indent=4)
+        for one in effect["facts"] if facts else ():
+            paper.add(_kind(one), indent=2)
+            words_of_effect(paper, one)
+        for phrase in effect["parse"] if facts else _stopped(effect["parse"]):
             _phrase(paper, phrase)
     return paper
+
+
+def _stopped(phrases: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Where reading stopped, each place once: of what is left over the shortest words."""
+    left = {phrase["not read"]: phrase for phrase in phrases if phrase["tree"] is None}
+    return [phrase for words, phrase in left.items() if not any(other in words for other in left if other != words)]
+
+
+def _read_as(effect: dict[str, Any]) -> list[Span]:
+    """The facts in words, with what they are."""
+    kinds = list(dict.fromkeys(map(_kind, effect["facts"])))
+    what = "; ".join(kind.removeprefix("= ") for kind in kinds)
+    if not effect["said"]:
+        return [("dim", "read as  "), ("", what or "what belongs to another part of the text")]
+    return [("dim", "read as  "), ("name", effect["said"]), ("dim", f"  ({what})")]
 
 
 def _kind(facts: dict[str, Any]) -> str:
@@ -48,7 +68,8 @@ def _short(words: str) -> str:
 
 def _phrase(paper: Paper, phrase: dict[str, Any]) -> None:
     if phrase["tree"] is None:
-        paper.add(("unsettled", f"{phrase['rule']}: "), f"not read from “{_short(phrase['not read'])}” on", indent=4, hang=6)
+        left = _short(phrase["not read"])
+        paper.add(("unsettled", f"reading stopped ({phrase['rule']}): "), f"not read from “{left}” on", indent=4, hang=6)
         return
     paper.add(("dim", f"{phrase['rule']}: "), f"“{phrase['words']}”", indent=4, hang=6)
     _branch(paper, phrase["tree"], 6)

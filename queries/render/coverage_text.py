@@ -8,9 +8,9 @@ from typing import Any
 from kb.building.coverage import EXACT, FULL, GRADES, PART
 from queries.render.paper import Paper
 
-HEADS = {FULL: "fully", EXACT: "to activate", PART: "in part"}
+HEADS = {"confirmed": "confirmed", FULL: "or fully", EXACT: "to activate", PART: "in part"}
 ORIGINS = {"all": "all", "hand": "described by hand", "imported": "imported", "compiled": "compiled"}
-ROWS = {"cards": "cards", "activated": "effects that are activated", "other": "other effects"}
+ROWS = {"cards": "cards", "activated": "activated effects", "other": "other effects"}
 UNDERSTOOD = {
     FULL: "Understood fully",
     EXACT: "Understood as far as activating them goes; of what they do then, not everything",
@@ -26,10 +26,10 @@ def coverage_paper(found: Mapping[str, Any], kinds: int) -> Paper:
         if not found[what]:
             continue
         paper.gap()
-        paper.add(("title", f"{words:<27}"), ("dim", "".join(f"{HEADS[grade]:>15}" for grade in GRADES) + f"{'of':>8}"))
+        paper.add(("title", f"{words:<20}"), ("dim", "".join(f"{head:>13}" for head in HEADS.values()) + f"{'of':>7}"))
         for origin, name in ORIGINS.items():
             if origin in found[what] and (origin != "all" or len(found[what]) > 2):
-                paper.add(f"  {name:<25}", _cells(found[what][origin]))
+                paper.add(f"  {name:<18}", _cells(found[what][origin]))
     listed = found["kinds"][:kinds]
     if listed:
         paper.gap()
@@ -45,8 +45,43 @@ def coverage_paper(found: Mapping[str, Any], kinds: int) -> Paper:
 
 def _cells(counts: Mapping[str, int]) -> str:
     total = counts["total"]
-    cells = "".join(f"{f'{counts[grade]:,} {100 * counts[grade] / total:>5.1f}%':>15}" for grade in GRADES)
-    return f"{cells}{total:>8,}"
+    cells = "".join(f"{f'{counts[grade]:,} {100 * counts[grade] / total:>4.1f}%':>13}" for grade in HEADS)
+    return f"{cells}{total:>7,}"
+
+
+def sole_paper(found: Iterable[Mapping[str, Any]]) -> Paper:
+    """What stands alone between effects or cards and being understood fully, a line each."""
+    paper = Paper()
+    paper.add(("title", "Alone between an effect, or a card, and being understood fully"), ("dim", "  (effects, cards)"))
+    for entry in found:
+        paper.add(f"{entry['effects']:>7,} {entry['cards']:>7,}  ", entry["what"], hang=17)
+    return paper
+
+
+def probe_paper(found: Mapping[str, Any]) -> Paper:
+    """What would become whole if a phrase were read, with the names of the cards."""
+    paper = Paper()
+    paper.add(("title", f"{found['effects']:,} effects and {found['cards']:,} cards would be understood fully"),
+              ("dim", f"  (of {found['texts']:,} cards with these words)"))  # fmt: skip
+    for name in found["names"]:
+        paper.add(name, indent=2, hang=4)
+    return paper
+
+
+def changes_paper(found: Mapping[str, Any], most: int) -> Paper:
+    """What one build says otherwise than another: counts, then so many of the cards whose facts changed."""
+    paper = Paper()
+    for what in ("new", "gone", "became whole", "no longer whole"):
+        if found[what]:
+            paper.add(("title", f"{len(found[what]):,} cards: {what}"))
+            paper.add(", ".join(found[what][:most]) + (" …" if len(found[what]) > most else ""), indent=2)
+    paper.add(("title", f"{len(found['changed']):,} cards: facts that changed"))
+    for entry in found["changed"][:most]:
+        paper.add(("name", entry["card"]), indent=2)
+        for style, sign, lines in (("no", "-", entry["before"]), ("yes", "+", entry["after"])):
+            for line in lines:
+                paper.add((style, f"{sign} "), line, indent=4, hang=6)
+    return paper
 
 
 def deck_paper(answer: Mapping[str, Any]) -> Paper:

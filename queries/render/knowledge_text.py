@@ -11,35 +11,66 @@ LINE = ("type", "attribute", "level", "rank", "link", "scale", "atk", "def")
 NOT_SHOWN = ("kind", "number", "spell_speed", "does", "applies", "optional")
 
 
-def card_paper(card: dict[str, Any]) -> Paper:
-    """A card: its line, then one block for each effect in the words of the vocabulary."""
+def card_paper(card: dict[str, Any], facts: bool = False) -> Paper:
+    """A card: its line, then each effect in words, with what each part means; `facts`: in the words of the vocabulary as well."""
     paper = Paper()
     paper.add(("title", card["name"]), ("dim", f"  {card['card']}" + (f", passcode {card['password']}" if "password" in card else "")))
     stats = [f"{key.upper() if key in ('atk', 'def') else key.capitalize()} {card[key]}" for key in LINE if key in card]
     if stats:
         paper.add(", ".join(stats), indent=2)
-    for key in ("materials", "summoning", "treated as", "archetypes"):
+    for key in ("treated as", "archetypes"):
         if key in card:
             paper.add(("dim", f"{key}: "), said(card[key]), indent=2, hang=4)
+    for sentence in card["said"]:
+        paper.add(sentence, indent=2, hang=4)
     if not card["effects"]:
         paper.add("It has no effects.", indent=2)
     for effect in card["effects"]:
-        _effect(paper, effect)
+        _effect(paper, effect, facts, str(card["card"]).split()[-1])
     paper.gap()
     sources = f"; sources: {'; '.join(card['sources'])}" if card.get("sources") else ""
     paper.add(("dim", said_origin(card) + sources), hang=2)
+    paper.add(("dim", f"Said in this program's words; the card itself: {card['address']}"), hang=2)
     return paper
 
 
-def _effect(paper: Paper, effect: dict[str, Any]) -> None:
+KINDS_OF_EFFECT = {
+    "card activation": "the activation of the card", "ignition": "Ignition Effect", "trigger": "Trigger Effect", "quick": "Quick Effect",
+    "flip": "Flip Effect", "continuous": "applies all the time", "clause": "applied at once", "procedure": "how it is Special Summoned",
+}  # fmt: skip
+ON_SPELLS_AND_TRAPS = {
+    "ignition": "an effect of the card on the field", "quick": "an effect of the card", "trigger": "a triggered effect of the card",
+}  # fmt: skip
+"""Effects of Spells and Traps have no such names."""
+GRADES = {
+    "confirmed": "confirmed: the same words as the card",
+    "read, not confirmed": "read, not confirmed: the card says it in other words",
+    "in part": "in part",
+    "described by hand": "",
+}
+"""How surely an effect was read, for people."""
+
+
+def _effect(paper: Paper, effect: dict[str, Any], facts: bool, kind: str) -> None:
     paper.gap()
-    lead: list[Span] = [("name", f"Effect {effect['number']}")] if "number" in effect else [("name", "No Chain Link")]
-    about = effect["kind"]
+    lead: list[Span] = [("name", f"Effect {effect['number']}")] if effect.get("number") else []
+    names = {**KINDS_OF_EFFECT, **(ON_SPELLS_AND_TRAPS if kind in ("spell", "trap") else {})}
+    about = names.get(effect["kind"], effect["kind"])
     if "number" in effect:
-        about += ", optional" if effect.get("optional", True) else ", mandatory"
+        about += "" if effect["kind"] == "card activation" else ", optional" if effect.get("optional", True) else ", mandatory"
         about += f", Spell Speed {effect['spell_speed']}" if effect.get("spell_speed") else ""
-    paper.add(*lead, f"  {about}", *([] if "number" in effect else [("", "  "), ("rule", "ACT-6")]), indent=2)
-    words_of_effect(paper, effect)
+    else:
+        about += ", makes no Chain Link"
+    sure = GRADES[effect["said"]["grade"]]
+    rule: list[Span] = [] if "number" in effect else [("", "  "), ("rule", "ACT-6")]
+    paper.add(*lead, f"{'  ' if lead else ''}{about}", *rule, ("dim", f"  ({sure})" if sure else ""), indent=2, hang=4)
+    paper.add(effect["said"]["text"] or "Activated without doing anything by itself.", indent=4, hang=4)
+    parts = effect["said"]["parts"]
+    if len(parts) > 1:
+        for part in parts:
+            paper.add(("dim", "- "), part["words"], ("dim", f"  [{part['role']}]"), indent=6, hang=8)
+    if facts:
+        words_of_effect(paper, {word: value for word, value in effect.items() if word not in ("said", "confirmed")})
 
 
 def words_of_effect(paper: Paper, effect: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from queries.render.paper import Paper, Span
 from queries.telling.answers import ChainLink, Failed, Option, Response
+from queries.telling.deciding import common, forbidding
 from queries.telling.unread import unread_cards
 
 MOST_MOVES = 8
@@ -103,9 +104,13 @@ def _headline(answer: Response) -> Iterator[Span]:
     if not legal:
         yield "no", "No"
         cards = {option.card for option in answer.options}
+        by = common([forbidding(option.failed) for option in answer.options])
+        why = f": {by} forbids it" if by else ""
         yield (
             "",
-            f" — {who} cannot activate {next(iter(cards))} here" if len(cards) == 1 else f" — nothing of {who}'s can be activated here",
+            f" — {who} cannot activate {next(iter(cards))} here{why}"
+            if len(cards) == 1
+            else f" — nothing of {who}'s can be activated here{why}",
         )
         return
     yield "yes", "Yes"

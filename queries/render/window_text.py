@@ -5,6 +5,8 @@ from __future__ import annotations
 from queries.render.paper import Paper, Span
 from queries.render.response_text import BOXES, link_spans, reasons_to
 from queries.telling.answers import Checked, CheckedMove, Orders, Placed, UnsettledMove, Window
+from queries.telling.deciding import forbidding
+from queries.telling.unread import unread_cards
 
 
 def window_paper(answer: Window) -> Paper:
@@ -50,9 +52,11 @@ def checked_paper(answer: Checked) -> Paper:
         )
         paper.add(("yes", "Yes"), f" — {said}")
     elif last is not None:
+        card = forbidding(last.failed)
+        illegal = f"{card} forbids it" if card else "illegal"
         paper.add(
             ("no", "No") if answer.answer is False else ("unsettled", "Unsettled"),
-            f" — {'illegal' if answer.answer is False else 'a fact is missing'}: {last.move}",
+            f" — {illegal if answer.answer is False else _missing(last)}: {last.move}",
             hang=2,
         )
         reasons_to(paper, last.failed, 4)
@@ -64,6 +68,12 @@ def checked_paper(answer: Checked) -> Paper:
             mark: Span = ("yes", "legal    ") if move.legal else ("no", "illegal  ") if move.legal is False else ("unsettled", "unsettled")
             paper.add(f"{number:>3}  ", mark, "  ", move.move, ("dim", "  (filled in)") if move.filled_in else "", hang=16)
     return paper
+
+
+def _missing(move: CheckedMove) -> str:
+    """What is missing: a part of a card's text, or a fact."""
+    cards = list(dict.fromkeys(card for fact in move.missing for card in unread_cards(fact.fact)))
+    return f"a part of the text of {' and '.join(cards)} is not understood" if cards else "a fact is missing"
 
 
 def _about(answer: Checked) -> CheckedMove | None:

@@ -12,29 +12,6 @@ from kb.store.knowledge import open_kb
 _FACT = (
     r"what its (?P<of>text|pendulum text|materials text) says(?: in sentence (?P<sentence>\d+))? at characters \d+-\d+ \((?P<kind>[^()]+)\)"
 )
-ABOUT = {
-    "step": "what it does",
-    "sentence": "what applies all the time",
-    "granted": "what applies all the time",
-    "modifier": "what applies all the time",
-    "condition": "when it may be used",
-    "time": "when it may be used",
-    "event": "what it answers",
-    "trigger": "what it answers",
-    "target": "what it targets",
-    "choice": "what is chosen",
-    "declaration": "what is declared",
-    "cost": "its cost",
-    "demand": "which cards it means",
-    "filter": "which cards it means",
-    "material": "its materials",
-    "procedure": "how it is Summoned",
-    "way": "how it is Summoned",
-    "limit": "how often it may be used",
-    "zone": "in which zone",
-    "afterwards": "what is done afterwards",
-}
-"""The first word of the kind of an opaque part -> what its sentence is about."""
 OF_TEXT = {"text": "its text", "pendulum text": "its Pendulum Effect", "materials text": "its materials"}
 DATABASE = "https://www.db.yugioh-card.com/yugiohdb/card_search.action?request_locale=en"
 
@@ -75,17 +52,9 @@ def address(card: str) -> str:
     return f"{DATABASE}&ope=2&cid={number}" if number else f"{DATABASE}&ope=1&keyword={quote(card)}"
 
 
-def ordinal(number: int) -> str:
-    """A number as people count.
-
-    >>> ordinal(1), ordinal(12), ordinal(23)
-    ('1st', '12th', '23rd')
-    """
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
-
-
 def _sentence(match: re.Match[str]) -> str:
+    from kb.saying.unread import ABOUT, ordinal  # start-up
+
     sentence = f"the {ordinal(int(match['sentence']))} sentence" if match["sentence"] else "a sentence"
     about = ABOUT.get(match["kind"].split()[0], "")
     return f"{sentence} of {OF_TEXT[match['of']]} is not understood{f' ({about})' if about else ''}"

@@ -112,7 +112,7 @@ def card_name(state: State, uid: int) -> str:
 def effect_name(card: str, effect: EffectFacts | int, only: bool) -> str:
     """`Sangan`, or `effect 2 of Elemental HERO Stratos` where the card has several effects."""
     number = effect if isinstance(effect, int) else effect.number
-    return card if only or number < 0 else f"effect {number} of {card}"
+    return card if only or number < 1 else f"effect {number} of {card}"
 
 
 def link_targets(state: State, link: Link) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ SHAPES = {
 """Kinds of words that are listed in the shape of a word: of which form and word."""
 
 
-NOT_FOR_THE_ENGINE = {"card": {"password", "konami", "sources", "note"}, "effect": {"note"}}
+NOT_FOR_THE_ENGINE = {"card": {"password", "konami", "sources", "note"}, "effect": {"note", "confirmed"}}
 """What a card file says to people, and to whoever looks a card up."""
 ALIASES = {f"{record.__name__}{suffix}": form for form, record in CLASSES.items() for suffix in ("", "Record")}
 """What the modules of the engine call the records, and the form of each."""

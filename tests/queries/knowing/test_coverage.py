@@ -24,7 +24,7 @@ DRAW: dict[str, Any] = {"kind": "ignition", "number": 1, "does": [{"draw": 1}]}
 ROLL: dict[str, Any] = {"kind": "quick", "number": 2, "does": [{"opaque": "step roll at 6-16", "possible": True}]}
 LAMP = {"name": "Lamp", "card": "effect monster", "password": 1, "effects": [DRAW, ROLL]}
 WALL = {"name": "Wall", "card": "effect monster", "password": 2, "effects": [{"kind": "continuous", "opaque": ["its shade"]}]}
-MOAT = {"name": "Moat", "card": "effect monster", "password": 3, "effects": [DRAW]}
+MOAT = {"name": "Moat", "card": "effect monster", "password": 3, "effects": [{**DRAW, "confirmed": True}]}
 
 
 @pytest.fixture
@@ -38,14 +38,14 @@ def kb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> KnowledgeBase:
 def test_shares_by_origin() -> None:
     found = coverage([(LAMP, COMPILED), (MOAT, HAND), (WALL, HAND)])
     assert found["cards"] == {
-        "all": {"full": 1, "activation-exact": 1, "opaque": 1, "total": 3},
-        "compiled": {"full": 0, "activation-exact": 1, "opaque": 0, "total": 1},
-        "hand": {"full": 1, "activation-exact": 0, "opaque": 1, "total": 2},
+        "all": {"full": 1, "activation-exact": 1, "opaque": 1, "total": 3, "confirmed": 1},
+        "compiled": {"full": 0, "activation-exact": 1, "opaque": 0, "total": 1, "confirmed": 0},
+        "hand": {"full": 1, "activation-exact": 0, "opaque": 1, "total": 2, "confirmed": 1},
     }
-    assert found["activated"]["all"] == {"full": 2, "activation-exact": 1, "opaque": 0, "total": 3}
+    assert found["activated"]["all"] == {"full": 2, "activation-exact": 1, "opaque": 0, "total": 3, "confirmed": 1}
     assert found["other"] == {
-        "all": {"full": 0, "activation-exact": 0, "opaque": 1, "total": 1},
-        "hand": {"full": 0, "activation-exact": 0, "opaque": 1, "total": 1},
+        "all": {"full": 0, "activation-exact": 0, "opaque": 1, "total": 1, "confirmed": 0},
+        "hand": {"full": 0, "activation-exact": 0, "opaque": 1, "total": 1, "confirmed": 0},
     }
 
 

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from kb.saying.unread import ordinal
 from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
 from kb.text.language.units import placed
@@ -14,7 +15,7 @@ from queries.asking.respond import can_respond
 from queries.board.reader import read_board
 from queries.render.response_text import response_paper
 from queries.telling.answers import to_json
-from queries.telling.unread import address, in_words, ordinal, unread_cards
+from queries.telling.unread import address, in_words, unread_cards
 
 TEXT = "Draw 1 card. Sing 1 song to your opponent. You can only activate 1 \"Bard\" per turn."
 BARD = Printed("Bard", "spell", ("normal",), TEXT)

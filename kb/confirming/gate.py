@@ -1,0 +1,109 @@
+"""The gate: an effect is confirmed where what is said back of it says what is printed, word by word (`kb.confirming.words`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kb.confirming.words import differing, words
+from kb.records.decoding import decode
+from kb.records.effects import Effect
+from kb.saying import effects as saying
+from kb.saying.effects import Role
+from kb.text.language.printed import Printed
+from kb.text.language.units import Unit
+from kb.vocabulary.words import ACTIVATED
+
+HOW_OFTEN = "how often"
+"""So begins what the anatomy tells of a sentence about limits."""
+OF_ITS_OWN = ("You can only", "You cannot", "This effect", "You can use", "(You can only", "Each")
+"""So begins a sentence about limits that is no part of the sentence of an effect."""
+IN_THE_RULES = ("Of these effects only 1", "This is no effect that could be negated")
+"""Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
+
+
+class Compared(NamedTuple):
+    """One part of a text, what is said back of it, and the words in which they differ."""
+
+    effects: tuple[int, ...]
+    """The places of its effects in the list of the card."""
+    printed: str
+    said: str
+    missing: tuple[str, ...]
+    """Words that are printed and not said."""
+    extra: tuple[str, ...]
+    """Words that are said and not printed."""
+
+    @property
+    def is_equal(self) -> bool:
+        """Does it say what is printed?"""
+        return not self.missing and not self.extra
+
+
+def compared(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]]], card: Printed) -> list[Compared]:
+    """Each part of a text that became effects read fully, beside what is said back of them.
+
+    `facts` and `parts` are what `kb.text.compile.compiled` makes of the card.
+    """
+    found = []
+    for unit, places in parts:
+        effects = [facts["effects"][place] for place in places]
+        if places and not any(_has_opaque(effect) for effect in effects):
+            found.append(_compared(unit, tuple(places), [decode(effect, Effect) for effect in effects], card, facts))
+    return found
+
+
+def with_grades(facts: dict[str, Any], parts: Iterable[tuple[Unit, Sequence[int]]], card: Printed) -> dict[str, Any]:
+    """The facts with `confirmed` on every effect of which the words said back are those of the card."""
+    same = {place for one in compared(facts, parts, card) if one.is_equal for place in one.effects}
+    graded = [{**effect, "confirmed": True} if place in same else effect for place, effect in enumerate(facts["effects"])]
+    return {**facts, "effects": graded}
+
+
+def _has_opaque(value: Any) -> bool:
+    if isinstance(value, Mapping):
+        return "opaque" in value or any(map(_has_opaque, value.values()))
+    return isinstance(value, list | tuple) and any(map(_has_opaque, value))
+
+
+def _compared(unit: Unit, places: tuple[int, ...], effects: Sequence[Effect], card: Printed, facts: Mapping[str, Any]) -> Compared:
+    printed, limits = owned(unit, card)
+    if not printed.strip(" .") and all(effect.number == 0 for effect in effects):
+        return Compared(places, "", "", (), ())
+    found = [part for effect in effects for part in saying.parts(effect, card.name, str(facts["card"]))]
+    sentences = [sentence for effect in effects for sentence in [saying.main_sentence(effect, card.name, str(facts["card"]))]]
+    sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(IN_THE_RULES)]
+    said = " ".join(sentences)
+    missing, extra = differing(printed, said, card.name, effects[0].kind in ACTIVATED)
+    often = [part.words for part in found if part.role is Role.LIMIT]
+    stated, meant = _often(limits, card.name), _often(often, card.name)
+    return Compared(places, printed, said, (*missing, *sorted(stated - meant)), (*extra, *sorted(meant - stated)))
+
+
+def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
+    """All words of a text that a part of it is made from, in their order; and its sentences about how often."""
+    spans = [unit.span, *unit.resolution, *unit.condition, *unit.acts, *(granted.span for granted in unit.granted)]
+    limits = []
+    for told in unit.told:
+        inside = unit.span.start <= told.span.start < unit.span.end and told.span.part == unit.span.part
+        if told.meaning.startswith(HOW_OFTEN) and not inside and told.span.text.startswith(OF_ITS_OWN):
+            limits.append(told.span.text)
+        else:
+            spans.append(told.span)
+    whole = {"text": card.text, "pendulum": card.pendulum_text, "materials": card.materials}[unit.span.part]
+    places = sorted((span.start, span.end) for span in spans if span.part == unit.span.part)
+    return " . ".join(whole[start:end] for start, end in _joined(places)), tuple(limits)
+
+
+def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for start, end in places:
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((start, end))
+    return found
+
+
+def _often(sentences: Sequence[str], name: str) -> set[str]:
+    return {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in sentences}

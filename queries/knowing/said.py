@@ -1,0 +1,51 @@
+"""What does a card say, in the words of cards: each effect, its parts with what each means in the rules, and how surely it was read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kb.building.coverage import FULL, effect_grade
+from kb.saying.amounts import start
+from kb.saying.cards import materials
+from kb.saying.effects import Part, parts, text
+from kb.saying.limits import summoning
+
+if TYPE_CHECKING:
+    from kb.records.card import Card
+    from kb.records.effects import Effect
+    from kb.store.knowledge import KnowledgeBase
+
+CONFIRMED, READ, IN_PART, BY_HAND = "confirmed", "read, not confirmed", "in part", "described by hand"
+"""Its words, said back, are those of the card; read in full, but the words differ; something of it is not understood; a person read it."""
+
+
+def said_effects(name: str, kb: KnowledgeBase) -> list[dict[str, Any]]:
+    """Each effect of this card in words: `text`, `parts` (`role`, `words`), `grade`; in the order of the card."""
+    record, row, origin = kb.record(name), kb.card(name), kb.origin(name)
+    assert record is not None and row is not None and origin is not None
+    found = []
+    for effect, facts in zip(record.effects or (), row.get("effects", ()), strict=True):
+        found.append({
+            "text": text(effect, record.name, record.card),
+            "parts": [_part(part) for part in parts(effect, record.name, record.card)],
+            "grade": BY_HAND if origin.kind == "hand" and effect_grade(facts) == FULL else grade(effect, facts),
+        })
+    return found
+
+
+def grade(effect: Effect, facts: dict[str, Any]) -> str:
+    """How surely was a compiled effect read?"""
+    if effect_grade(facts) != FULL:
+        return IN_PART
+    return CONFIRMED if effect.confirmed else READ
+
+
+def _part(part: Part) -> dict[str, str]:
+    return {"role": part.role.value, "words": part.words}
+
+
+def said_of_the_card(card: Card) -> list[str]:
+    """What stands over the effects: the materials, and the limits of its own Summons; a sentence each."""
+    context = start(card.name)
+    found = [materials(card.materials, context)] if card.materials else []
+    return found + (summoning(card.summoning, context) if card.summoning is not None else [])
