@@ -107,12 +107,13 @@ def select(collection: str, count: int, out: str) -> int:
 @command.command("show")
 @click.argument("collection")
 @click.argument("which", default="1")
-def show(collection: str, which: str) -> int:
-    """One puzzle of a collection, by its number or id."""
+@click.option("--cards/--no-cards", "cards", default=True, show_default=True, help="Say what the cards do.")
+def show(collection: str, which: str, cards: bool) -> int:
+    """One puzzle of a collection, by its number or id, with what its cards do."""
     from queries.knowing.knowledge import opened  # start-up
     from queries.render.puzzle_text import question_paper  # start-up
 
-    question_paper(_one(collection, which), opened()).write()
+    question_paper(_one(collection, which), opened(), cards).write()
     return 0
 
 

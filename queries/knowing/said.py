@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from kb.building.coverage import FULL, effect_grade
@@ -38,6 +39,17 @@ def grade(effect: Effect, facts: dict[str, Any]) -> str:
     if effect_grade(facts) != FULL:
         return IN_PART
     return CONFIRMED if effect.confirmed else READ
+
+
+def in_words(names: Iterable[str], kb: KnowledgeBase) -> list[tuple[str, list[str]]]:
+    """Each of these cards with what its effects do, in words; cards without any are left out."""
+    found = []
+    for name in dict.fromkeys(names):
+        record = kb.record(name)
+        said = [] if record is None else [text(effect, record.name, record.card) for effect in record.effects or () if effect.number != 0]
+        if any(said):
+            found.append((name, [one for one in said if one]))
+    return found
 
 
 def _part(part: Part) -> dict[str, str]:

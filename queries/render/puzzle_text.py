@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.public import change
+from queries.knowing.said import in_words
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
 from queries.puzzles.staging.played import played_board
 from queries.render.paper import Paper, Span
@@ -19,14 +20,20 @@ MARKS = {"respond": ("can", "cannot"), "timing": ("misses", "does not miss"), "p
 """What a right and a wrong answer are marked with."""
 
 
-def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
-    """The board after what was played, what that was, and the question. Nothing of it gives the answer away."""
+def question_paper(puzzle: Puzzle, kb: KnowledgeBase, cards: bool = True) -> Paper:
+    """The board after what was played, what its cards do, what was played, and the question. Nothing of it gives the answer away.
+
+    `cards`: with the effects of the cards in words.
+    """
     paper = Paper()
     paper.add(("title", KINDS[puzzle.kind]), ("dim", f"  level {puzzle.level}, puzzle {puzzle.id}"))
     paper.gap()
     state = played_board(puzzle.board, kb).state
     for line in picture(change(state, pending=(), waiting=())).splitlines():
         paper.add(line)
+    paper.gap()
+    for name, effects in in_words((facts.name for facts in state.duel.defs[1:]), kb) if cards else ():
+        paper.add(("name", name), "  " + " ● ".join(effects) if len(effects) > 1 else f"  {effects[0]}", hang=2)
     paper.gap()
     for number, move in enumerate(puzzle.board["play"], 1):
         paper.add(("dim", f"{number:>3}  "), move, hang=5)

@@ -257,8 +257,12 @@ def decisive(reason: Failed) -> tuple[int, str]:
 
 
 def reasons_to(paper: Paper, reasons: Iterable[Failed], indent: int) -> None:
-    """One line for each rule that fails."""
+    """One line for each rule that fails, what decides first; two rules that say the same are told once."""
+    told: set[str] = set()
     for reason in sorted(reasons, key=decisive):
+        if reason.why in told:
+            continue
+        told.add(reason.why)
         spans: list[Span] = [("rule", f"{reason.rule:<6} "), ("", reason.why)]
         if reason.legal_when:
             spans.append(("dim", f" — legal {reason.legal_when}"))

@@ -50,11 +50,11 @@ def phase(a: Activation) -> Reason | None:
     effect, game = a.effect, a.game
     during = effect.during
     if during is not None:
-        if during.phases and not in_phase(during.phases, game.phase, game.step) and not _bat_2_says_it(a):
+        if during.phases and not in_phase(during.phases, game.phase, game.step):
             return Reason("PHA-3", f"it is used only in {phases(during.phases)}", f"in {phases(during.phases[:1])}")
         if during.turn != "either" and (during.turn == "you") != (game.turn_player == a.player):
             return Reason("PHA-3", "not in this player's turn", f"in {'your own' if during.turn == 'you' else 'the opponent’s'} turn")
-        if during.timings and game.step != DAMAGE_STEP and not _bat_2_says_it(a):
+        if during.timings and game.step != DAMAGE_STEP:
             return Reason("PHA-3", "it is used only in the Damage Step")
     if a.speed >= 2 or effect.is_triggering or effect.is_phase_effect or a.pending is not None:
         return None
@@ -76,13 +76,6 @@ def before_the_draw(a: Activation) -> Reason | None:
     if a.effect.before_draw == "instead" and not undrawn:
         return Reason("PHA-2", "there is no normal draw of this player that it could take the place of", "in one's own Draw Phase")
     return None
-
-
-def _bat_2_says_it(a: Activation) -> bool:
-    """Is it used only in the Damage Step, and does BAT-2 say so?"""
-    effect = a.effect
-    named = isinstance(effect.damage_step, frozenset) and not effect.patterns and not effect.answers
-    return named and a.game.step != DAMAGE_STEP and set(effect.during.phases if effect.during is not None else ()) <= {"damage"}
 
 
 @check("PHA-3", 1, for_=(*SUMMONS, SET, POSITION, ATTACK, DRAW, *MOVING_ON))
