@@ -13,7 +13,7 @@ from kb.errors import BoardError
 from queries.drawing.html import digest, page
 from queries.drawing.picture import clean
 from queries.puzzles.export.board import drawn
-from queries.puzzles.export.told import moves_played, moves_to_judge, rules_named, state_of, task, title
+from queries.puzzles.export.told import cards_in_words, moves_played, moves_to_judge, rules_named, state_of, task, title
 from queries.puzzles.puzzle import Option, Puzzle
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def data_of(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> dict[str, Any]:
 
 
 def _puzzle(puzzle: Puzzle, kb: KnowledgeBase) -> dict[str, Any]:
-    board = drawn(state_of(puzzle, kb))
+    state = state_of(puzzle, kb)
     return {
         "id": puzzle.id,
         "title": title(puzzle),
@@ -55,7 +55,8 @@ def _puzzle(puzzle: Puzzle, kb: KnowledgeBase) -> dict[str, Any]:
         "several": puzzle.several,
         "options": [_option(option, puzzle.kind) for option in puzzle.options],
         "hints": puzzle.hints,
-        "board": board,
+        "board": drawn(state),
+        "cards": [{"name": name, "effects": effects} for name, effects in cards_in_words(state, kb)],
     }
 
 

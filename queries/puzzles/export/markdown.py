@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from queries.drawing.picture import clean
-from queries.puzzles.export.told import moves_played, moves_to_judge, numbers, rules_named, state_of, task, title
+from queries.puzzles.export.told import cards_in_words, moves_played, moves_to_judge, numbers, rules_named, state_of, task, title
 from queries.puzzles.puzzle import Option, Puzzle
 from queries.writing.board_text import picture
 
@@ -70,7 +70,9 @@ def _question(number: int, puzzle: Puzzle, kb: KnowledgeBase) -> Iterator[str]:
     yield ""
     yield f"Level {puzzle.level}, puzzle {escaped(puzzle.id)}{themes}"
     yield ""
-    yield from fenced(picture(state_of(puzzle, kb)))
+    state = state_of(puzzle, kb)
+    yield from fenced(picture(state))
+    yield from _listed("What the cards do:", [f"{name}: {' ● '.join(effects)}" for name, effects in cards_in_words(state, kb)])
     yield from _listed("Played so far:", moves_played(puzzle))
     yield from _listed("The moves to be judged:", moves_to_judge(puzzle))
     yield ""

@@ -128,7 +128,7 @@
     at("about").textContent = `Level ${puzzle.level}${puzzle.themes.length ? ` · ${puzzle.themes.join(" · ")}` : ""}`;
     at("board").replaceChildren(...board(puzzle));
     at("told").replaceChildren(...[listed("Played so far", puzzle.played, "ol"), listed("The Chain", puzzle.board.chain, "ul"),
-      listed("The moves to be judged", puzzle.moves, "ol")].filter(Boolean).flat());
+      listed("The moves to be judged", puzzle.moves, "ol"), inWords(puzzle.cards)].filter(Boolean).flat());
     at("asked").textContent = puzzle.question;
     at("task").textContent = puzzle.task;
     at("options").replaceChildren(...puzzle.options.map((option, place) => offered(option, place, puzzle.several)));
@@ -142,6 +142,14 @@
   function listed(title, texts, tag) {
     if (!texts.length) return null;
     return [make("h3", "", title), make(tag, tag === "ol" ? "numbered" : "", "", ...texts.map((text) => make("li", "", text)))];
+  }
+
+  // What the cards do, shut until somebody asks for it.
+  function inWords(cards) {
+    if (!cards.length) return null;
+    const list = make("dl", "cards", "", ...cards.map((card) => [make("dt", "", card.name),
+      ...card.effects.map((effect) => make("dd", "", effect))]).flat());
+    return [make("details", "", "", make("summary", "", "What the cards do"), list)];
   }
 
   function offered(option, place, several) {

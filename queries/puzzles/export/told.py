@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from queries.drawing.picture import clean
+from queries.knowing.said import in_words
 from queries.puzzles.puzzle import KINDS, Puzzle
 from queries.puzzles.staging.played import played_board
 
@@ -47,6 +48,11 @@ def state_of(puzzle: Puzzle, kb: KnowledgeBase) -> State:
     Raises: BoardError, which names the puzzle, where its board or its `play` has a fault.
     """
     return played_board(puzzle.board, kb, f"puzzle {clean(puzzle.id)}").state
+
+
+def cards_in_words(state: State, kb: KnowledgeBase) -> list[tuple[str, list[str]]]:
+    """What the cards of a position do, each effect in words; they are made when asked for and kept nowhere."""
+    return [(clean(name), [clean(one) for one in said]) for name, said in in_words((facts.name for facts in state.duel.defs[1:]), kb)]
 
 
 def moves_played(puzzle: Puzzle) -> list[str]:

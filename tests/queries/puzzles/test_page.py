@@ -177,6 +177,9 @@ def test_tab_and_blanks_are_enough(browser: Browser) -> None:
     browser.open("sample6")
     browser.run("document.getElementById('title').focus()")
     browser.press(Keys.TAB, " ")
+    assert browser.run("return document.activeElement.parentElement.open") is True, "what the cards do opens with a blank"
+    assert browser.text("dl.cards").startswith("Raigeki") or "\nRaigeki\n" in browser.text("dl.cards")
+    browser.press(Keys.TAB, " ")
     assert browser.run("return document.activeElement.checked") is True
     outline = "return document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineStyle"
     assert browser.run(outline) == "solid"
