@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -18,6 +19,15 @@ HOW_OFTEN = "how often"
 """So begins what the anatomy tells of a sentence about limits."""
 OF_ITS_OWN = ("You can only", "You cannot", "This effect", "You can use", "(You can only", "Each")
 """So begins a sentence about limits that is no part of the sentence of an effect."""
+OVER_BULLETS = re.compile(r"Once per turn(?=, you can either\b|: You can activate 1 of these effects)")
+"""What stands over bullets that are effects of their own, if none of them is read with it."""
+ALLOWED = re.compile(r"in response to|cannot be negated|the turn it was Set|from your hand|This is a Quick Effect")
+"""What such a sentence speaks of."""
+IN_BRACKETS = re.compile(r"\(but (you can only use (?:each|1)[^)]*)\)")
+"""A limit that stands in brackets behind what is over bullets."""
+OF_THE_BULLETS = " of this card per turn, and only once that turn."
+"""So ends what is said of bullets under one "Once per turn": which of them is chosen."""
+ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b")
 IN_THE_RULES = ("Of these effects only 1", "This is no effect that could be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
@@ -46,10 +56,13 @@ def compared(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]
     `facts` and `parts` are what `kb.text.compile.compiled` makes of the card.
     """
     found = []
+    parts = list(parts)
+    beside = allowances([unit for unit, _ in parts], card)
     for unit, places in parts:
         effects = [facts["effects"][place] for place in places]
         if places and not any(_has_opaque(effect) for effect in effects):
-            found.append(_compared(unit, tuple(places), [decode(effect, Effect) for effect in effects], card, facts))
+            read = [decode(effect, Effect) for effect in effects]
+            found.append(_compared(unit, tuple(places), read, card, facts, beside if unit.permissions else ""))
     return found
 
 
@@ -66,10 +79,15 @@ def _has_opaque(value: Any) -> bool:
     return isinstance(value, list | tuple) and any(map(_has_opaque, value))
 
 
-def _compared(unit: Unit, places: tuple[int, ...], effects: Sequence[Effect], card: Printed, facts: Mapping[str, Any]) -> Compared:
+def _compared(
+    unit: Unit, places: tuple[int, ...], effects: Sequence[Effect], card: Printed, facts: Mapping[str, Any], beside: str
+) -> Compared:
     printed, limits = owned(unit, card)
-    if not printed.strip(" .") and all(effect.number == 0 for effect in effects):
-        return Compared(places, "", "", (), ())
+    printed = f"{printed} {beside}" if beside else printed
+    if not printed.strip(" ."):
+        if all(effect.number == 0 for effect in effects):
+            return Compared(places, "", "", (), ())
+        printed = equipping(card) if unit.kind == "card activation" and "equip" in card.types else printed
     found = [part for effect in effects for part in saying.parts(effect, card.name, str(facts["card"]))]
     sentences = [sentence for effect in effects for sentence in [saying.main_sentence(effect, card.name, str(facts["card"]))]]
     sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(IN_THE_RULES)]
@@ -91,8 +109,30 @@ def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
         else:
             spans.append(told.span)
     whole = {"text": card.text, "pendulum": card.pendulum_text, "materials": card.materials}[unit.span.part]
-    places = sorted((span.start, span.end) for span in spans if span.part == unit.span.part)
-    return " . ".join(whole[start:end] for start, end in _joined(places)), tuple(limits)
+    places = _joined(sorted((span.start, span.end) for span in spans if span.part == unit.span.part))
+    under = any("soft" in limit for limit in unit.limits) and unit.kind in ACTIVATED
+    over = OVER_BULLETS.search(whole[: unit.span.start + 1]) if under else None
+    if over is not None and not any(start <= over.start() < end for start, end in places):
+        places = [over.span(), *places]
+    text = " . ".join(whole[start:end] for start, end in places)
+    return text, (*limits, *IN_BRACKETS.findall(text))
+
+
+def allowances(units: Iterable[Unit], card: Printed) -> str:
+    """The sentences that belong to no part by their place, as "You can activate this card from your hand": what is allowed besides."""
+    marked = bytearray(len(card.text))
+    for unit in units:
+        for span in (unit.span, *unit.resolution, *unit.condition, *unit.acts, *(told.span for told in unit.told)):
+            if span.part == "text":
+                marked[span.start : span.end] = b"1" * (span.end - span.start)
+    left = "".join(sign if not marked[place] else "\n" for place, sign in enumerate(card.text))
+    return " ".join(f"{sentence}." for sentence in map(str.strip, re.split(r"[.\n●]", left)) if ALLOWED.search(sentence))
+
+
+def equipping(card: Printed) -> str:
+    """What the activation of an Equip Spell does by the rules, to what its text says it can be equipped to."""
+    only = re.search(r"[Ee]quip(?:ped)? only to ([^.]*)", card.text)
+    return f"Target 1 {only[1] if only else 'face-up monster'} on the field; equip this card to that target."
 
 
 def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -106,4 +146,6 @@ def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _often(sentences: Sequence[str], name: str) -> set[str]:
-    return {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in sentences}
+    """The sentences about how often, as the words that mean something. A text says "the following effects", the facts say which."""
+    found = [sentence for sentence in sentences if OF_THE_BULLETS not in sentence]
+    return {f"limit: {' '.join(sorted(words(ORDINAL.sub('', sentence), name)))}" for sentence in found}

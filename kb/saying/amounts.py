@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from kb.records.fields import held
-from kb.records.filters import Amount, Likeness, Number
+from kb.records.filters import Amount, Likeness, Number, Selection
 from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import both
@@ -46,7 +48,7 @@ def each_of(said: Number, context: Context) -> str | None:
     if said.count_of is not None:
         return cards.one_each(said.count_of, context)
     if said.different is not None:
-        return f"different {_unlike(said.different, context)}"
+        return _unlike(said.different, context, False)
     if said.counters is not None:
         return f"{said.counters.name} {cards.where(said.counters.on, context)}".strip()
     if said.counters_on is not None:
@@ -54,8 +56,13 @@ def each_of(said: Number, context: Context) -> str | None:
     return None
 
 
-def _unlike(said: Likeness, context: Context) -> str:
-    return both(f"{QUALITIES[word.removesuffix(' of')]} among {cards.said(value, context)}" for word, value in held(said))
+def _unlike(said: Likeness, context: Context, plural: bool = True) -> str:
+    """ "monsters you control with different names", "different Attribute among them"."""
+    words = [(QUALITIES[word.removesuffix(" of")], value) for word, value in held(said)]
+    first = words[0][1]
+    if len(words) == 1 and words[0][0] == "name" and isinstance(first, Selection) and first.one_of is None:
+        return cards.noun(replace(first, different_names=True, count=None), context, plural)
+    return both(f"different {quality}{'s' if plural else ''} among {all_the(value, context)}" for quality, value in words)
 
 
 def _of(name: str) -> Any:
@@ -67,9 +74,16 @@ def _of(name: str) -> Any:
 
 def _total(name: str) -> Any:
     def say(value: Any, context: Context) -> str:
-        return f"the total {name} of {cards.said(value, context)}"
+        return f"the total {name} of {all_the(value, context)}"
 
     return say
+
+
+def all_the(what: Any, context: Context) -> str:
+    """All cards that are counted."""
+    if isinstance(what, Selection) and what.count is None:
+        return f"all {cards.many(what, context)}"
+    return cards.said(what, context)
 
 
 def _times(value: tuple[Amount, ...], context: Context) -> str:
@@ -88,6 +102,7 @@ def _counters(said: Any, context: Context) -> str:
     return f"the number of {said.name}s {cards.where(said.on, context)}".strip()
 
 
+_CARD_TYPES = "different monster card types (Ritual, Fusion, Synchro, Xyz, Pendulum, and Link)"
 _NUMBERS: dict[str, Any] = {
     **{f"{word} of": _of(name) for word, name in STATS.items()},
     "count of": lambda value, context: f"the number of {cards.many(value, context)}",
@@ -106,10 +121,10 @@ _NUMBERS: dict[str, Any] = {
     "total original atk of": _total("original ATK"),
     "total original def of": _total("original DEF"),
     "total level of": _total("Levels"),
-    "counters on": lambda value, context: f"the number of counters on {cards.said(value, context)}",
+    "counters on": lambda value, context: f"the number of counters on {all_the(value, context)}",
     "counters": _counters,
-    "different": lambda value, context: f"the number of different {_unlike(value, context)}",
-    "monster card types of": lambda value, context: f"the number of different monster card types (Ritual, Fusion, Synchro, Xyz, Pendulum, and Link) among {cards.said(value, context)}",
+    "different": lambda value, context: f"the number of {_unlike(value, context)}",
+    "monster card types of": lambda value, context: f"the number of {_CARD_TYPES} among {all_the(value, context)}",
     "difference": lambda value, context: f"the difference between {both(amount(item, context) for item in value)}",
     "own": lambda value, _: f"its own {STATS[value]}",
     "opaque": lambda value, _: "a number that is not understood",

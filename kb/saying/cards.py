@@ -7,31 +7,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kb.records.fields import OF_MONSTERS, held, marked
+from kb.records.fields import held
 from kb.records.filters import Filter, Likeness, Material, Measure, Number, Selection
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import article, both, either, spaced
-from kb.saying.terms import (
-    CONTROLLED,
-    KINDS,
-    ON_FIELD,
-    OTHER_WAYS,
-    OWN,
-    POSITIONS,
-    QUALITIES,
-    STATS,
-    TYPE_WORDS,
-    WAYS,
-    WHO,
-    WHOSE,
-    ZONE_NAMES,
-)
-from kb.vocabulary.words import SPELL_TRAP_KINDS
+from kb.saying.kinds import before_the_noun, is_any, is_simple_not, kind_word
+from kb.saying.kinds import implied_kind as implied_kind
+from kb.saying.places import places as places
+from kb.saying.terms import ON_FIELD, OTHER_WAYS, POSITIONS, QUALITIES, STATS, WAYS, WHO, WHOSE, ZONE_NAMES
 
-MONSTER_WORDS = marked(Filter, OF_MONSTERS)
-"""Words of a filter that only a monster fits."""
-IN_ZONES = frozenset({"spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
 COUNTED = frozenset({"count", "chosen by", "random", "different names", "same type", "all different", "all alike", "sum of levels",
                      "as many as possible", "if possible", "all or nothing", "re-checked"})  # fmt: skip
 """Words of a selection that say nothing of one card alone."""
@@ -86,10 +71,15 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
     if what.one_of is not None and not held(_alone(what)):
         among = "them" if isinstance(what.one_of, str) and context.called(what.one_of) == "it" else said(what.one_of, context)
         ends = [among if what.count == "all" else f"{_number(what, context)} of {among}"]
+    elif isinstance(what.one_of, str) and what.count in (None, 1) and not context.is_several(what.one_of) and not _qualities(what):
+        ends = [context.called(what.one_of)]
+    elif isinstance(what.one_of, str):
+        rest = replace(what, one_of=None, from_=None, whose=None)
+        among = context.called(what.one_of)
+        ends = [_count(what, context, f"{noun(rest, context, plural, source)} among {'them' if among == 'it' else among}")]
     else:
-        ends = [_of_the_banished(what, context) or _count(what, context, noun(what, context, plural, source))]
-    if what.random:
-        ends.append("at random")
+        kind = f"{'random ' if what.random else ''}{noun(what, context, plural, source)}"
+        ends = [_of_the_banished(what, context) or _count(what, context, kind)]
     if what.chosen_by is not None:
         ends.append(f"({WHOSE[what.chosen_by]} choice)")
     return spaced(ends)
@@ -104,9 +94,15 @@ def _of_the_banished(what: Selection, context: Context) -> str:
     return f"{_number(what, context)} of {WHOSE[what.whose]} {noun(replace(what, whose=None, count=2), context, True)}"
 
 
+def _qualities(what: Selection) -> bool:
+    """Is more demanded of a card that is known than its kind and its place?"""
+    return bool({word for word, _ in held(_alone(what))} - {"is"}) or what.random is not None or what.chosen_by is not None
+
+
 def _alone(what: Selection) -> Filter:
     """What is demanded of each card, but that it is one of known ones."""
-    return Filter(**{field: getattr(what, field) for field in Filter.__struct_fields__ if field not in ("one_of", "whose", "from_", "face")})
+    return Filter(**{field: getattr(what, field) for field in Filter.__struct_fields__ if field not in ("one_of", "whose", "from_",
+        "face")})
 
 
 def _number(what: Selection, context: Context) -> str:
@@ -162,44 +158,56 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     """
     if what.one_of is not None and len(held(what)) == 1:
         return context.called(what.one_of) if isinstance(what.one_of, str) else noun(what.one_of, context, plural, source)
-    before = list(_before(what))
+    before = list(before_the_noun(what))
     merged = _as_one(what, context, plural)
-    kind = merged or _kind(what, plural)
+    kind = merged or kind_word(what, plural)
     together = list(_together(what, context)) if isinstance(what, Selection) else []
     with_ = both([*_with(what, context), *(one.removeprefix("with ") for one in together if one.startswith("with "))])
     after = [f"with {with_}" if with_ else "", *(one for one in together if not one.startswith("with ")), _place(what, source)]
     clauses = both(_clauses(what, context))
     if clauses:
         after.append(f"that {_plural(clauses) if plural else clauses}")
-    after += _except(replace(what, any_of=None) if merged or _hand_or_face_up_field(what) else what, context, plural)
+    after += _except(replace(what, any_of=None) if merged or _in_places_alone(what) else what, context, plural)
     return spaced([*before, kind, *after]).replace(" ,", ",")
 
 
 def _place(what: Filter, source: bool) -> str:
-    if _hand_or_face_up_field(what):
-        return f"{'from' if source else 'in'} {WHOSE.get(what.whose or '', 'the')} hand or face-up field"
+    if _in_places_alone(what):
+        return _places_each(what, source)
     if what.any_of is not None and not what.whose and any(item.from_ or item.whose for item in what.any_of):
         return ""
     return places(what.from_ or (), what.whose, source)
 
 
-def _hand_or_face_up_field(what: Filter) -> bool:
-    """Are the cards in a hand, or face-up on the field?"""
-    either_way = what.any_of or ()
-    return len(either_way) == 2 and {(item.from_ or (), item.face) for item in either_way} in _FACE_UP_OR_HIDDEN and all(
-        {word for word, _ in held(item)} <= {"from", "face", "is"} for item in either_way
-    )
+def _in_places_alone(what: Filter) -> bool:
+    """Do the kinds of card of which one is enough differ only in where they are?"""
+    kinds = what.any_of or ()
+    return bool(kinds) and what.from_ is None and all(
+        item.from_ and {word for word, _ in held(item)} <= {"from", "face", "is", "whose"} and item.is_ in (None, what.is_ or item.is_)
+        and (what.whose is None) != (item.whose is None)
+        for item in kinds
+    )  # fmt: skip
 
 
-_FACE_UP_OR_HIDDEN = (
-    {(("hand",), None), (("monster zone",), "up")}, {(("hand",), None), (("field",), "up")},
-)  # fmt: skip
+def _places_each(what: Filter, source: bool) -> str:
+    """ "from your hand or face-up field", "in your GY or your opponent controls"."""
+    kinds = what.any_of or ()
+    owners = {item.whose or what.whose for item in kinds}
+    if len(owners) > 1:
+        return either(spaced([f"that is face-{item.face}" if item.face else "", places(item.from_ or (), item.whose, source)])
+            for item in kinds)
+    named = []
+    for item in sorted(kinds, key=lambda item: bool(set(item.from_ or ()) & ON_FIELD)):
+        zones = list(dict.fromkeys(ZONE_NAMES[zone] for zone in item.from_ or ()))
+        named.append(spaced([f"face-{item.face}" if item.face else "", either(zones)]))
+    owner = owners.pop()
+    return f"{'from' if source else 'in'} {WHOSE.get(owner or '', 'the')} {either(named)}"
 
 
 def _as_one(what: Filter, context: Context, plural: bool) -> str:
     """The noun of a filter that names several kinds of card: `"Springans" monster or "Fallen of Albaz"`."""
     own = {word for word, _ in held(what)} - COUNTED - {"any of", "from", "whose", "face", "is", "other than", "not", "owner"}
-    if what.any_of is None or own or _hand_or_face_up_field(what):
+    if what.any_of is None or own or _in_places_alone(what):
         return ""
     if any(item.from_ or item.whose for item in what.any_of):
         return "" if what.whose else _each_in_its_place(what, context, plural)
@@ -220,87 +228,6 @@ def _without_the_same_noun(nouns: list[str]) -> list[str]:
     return [*(one.removesuffix(f" {last}") for one in nouns[:-1]), nouns[-1]]
 
 
-def _before(what: Filter) -> Iterator[str]:
-    """What stands before the noun."""
-    if what.other_than == "this card":
-        yield "other"
-    if what.from_ == ("banished",):
-        yield "banished"
-    if what.face is not None:
-        yield f"face-{what.face}"
-    if what.position is not None:
-        yield POSITIONS[what.position]
-    if what.original_card_type is not None:
-        yield ""
-    for name, value in (("Level", what.level), ("Rank", what.rank)):
-        if value is not None and not isinstance(value, Measure):
-            yield numbers.level(name, value)
-    if what.link is not None and not isinstance(what.link, Measure):
-        value = what.link
-        yield f"Link-{value}" if isinstance(value, int) else f"Link-{numbers.compared(value, 'higher', 'lower')}"
-    if what.not_ is not None:
-        yield from _non(what.not_)
-    if what.attribute is not None:
-        yield either(what.attribute)
-    if what.type is not None:
-        yield either(what.type)
-    if what.archetype is not None:
-        yield either(f'"{name}"' for name in what.archetype)
-    types = [word for word in what.types or () if word != "token"]
-    if types and not (types == ["tuner"] and what.is_ in (None, "monster") and what.any_type is None):
-        yield " ".join(_type_word(word) for word in types)
-    if what.any_type is not None:
-        yield either(_type_word(word) for word in what.any_type)
-
-
-def _type_word(word: str) -> str:
-    return TYPE_WORDS.get(word, word.title())
-
-
-def _simple_not(what: Filter) -> bool:
-    """Can it be said as "non-X"?"""
-    words = {word for word, _ in held(what)} - {"is"}
-    lists = (what.types, what.attribute, what.type, what.archetype)
-    return len(words) == 1 and any(value is not None and len(value) == 1 for value in lists) and what.is_ in (None, "monster")
-
-
-def _non(what: Filter) -> Iterator[str]:
-    """ "non-Tuner", "non-DARK"."""
-    if _simple_not(what) and what.archetype is None:
-        value = next(value for value in (what.types, what.attribute, what.type) if value is not None)
-        yield f"non-{_type_word(value[0]) if what.types is not None else value[0]}"
-
-
-def _kind(what: Filter, plural: bool) -> str:
-    if what.name is not None:
-        return either(f'"{name}"' for name in what.name if not (name.endswith("s") and name[:-1] in what.name))
-    types = what.types or ()
-    if "token" in types:
-        return "Tokens" if plural else "Token"
-    if types == ("tuner",) and what.is_ in (None, "monster") and what.any_type is None:
-        return "Tuners" if plural else "Tuner"
-    if what.is_ is None and types and all(word in SPELL_TRAP_KINDS for word in types):
-        return KINDS["spell or trap"][plural]
-    kind = what.original_card_type or what.is_ or implied_kind(what)
-    word = KINDS[kind][plural]
-    if what.original_card_type is not None:
-        return f"{kind.title()} Card{'s' if plural else ''}"
-    if kind == "monster" and (types or what.any_type is not None):
-        return word.title()
-    return word
-
-
-def implied_kind(what: Filter) -> str:
-    """The kind of card that a filter means which does not say one."""
-    zones = what.from_ or ()
-    on_monsters = bool(zones) and set(zones) <= {"monster zone", "extra monster zone"}
-    words = {word for word, _ in held(what)} - {"position"}
-    if on_monsters or words & MONSTER_WORDS or (what.types and not set(what.types) & SPELL_TRAP_KINDS) or what.position is not None:
-        return "monster"
-    inner = what.any_of or ()
-    return "monster" if inner and all(implied_kind(item) == "monster" for item in inner) else "card"
-
-
 def _with(what: Filter, context: Context) -> Iterator[str]:
     """Numbers behind "with"."""
     for name, value in ((STATS["atk"], what.atk), (STATS["def"], what.def_), (STATS["original atk"], what.original_atk),
@@ -309,7 +236,11 @@ def _with(what: Filter, context: Context) -> Iterator[str]:
         if value is not None:
             yield numbers.stat(name, value, context)
     for name, value in (("a Level", what.level), ("a Rank", what.rank), ("a Link Rating", what.link)):
-        if isinstance(value, Measure):
+        same = value.equal_to if isinstance(value, Measure) else None
+        if isinstance(same, Number) and isinstance(same.level_of,
+            str) and value == Measure(equal_to=Number(level_of=same.level_of)) and name == "a Level":
+            yield f"the same Level as {context.called(same.level_of)}"
+        elif isinstance(value, Measure):
             yield f"{name} {numbers.measured(value, context)}"
     if what.extreme is not None:
         which, _, of = what.extreme.partition(" ")
@@ -335,10 +266,11 @@ def _alike(what: str | Likeness, word: str, context: Context) -> str:
 def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
     """What is left out, and what else can match."""
     if what.any_of is not None:
-        yield f"({either(_without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))})"
+        kinds = [noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]
+        yield f"({either(_without_the_same_noun(kinds))})"
     if what.other_than is not None and what.other_than != "this card":
         yield f"other than {known_or_a(what.other_than, context)}"
-    if what.not_ is not None and (not _simple_not(what.not_) or what.not_.archetype is not None):
+    if what.not_ is not None and (not is_simple_not(what.not_) or what.not_.archetype is not None):
         inner = what.not_
         yield f", except {noun(inner if inner.is_ or inner.name else replace(inner, is_=what.is_), context, True)}"
     if what.opaque is not None:
@@ -348,46 +280,11 @@ def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
 # --- where -----------------------------------------------------------------------------------------------------------------
 
 
-def places(zones: Sequence[str], whose: str | None, source: bool = False) -> str:
-    """Where cards are: "you control", "in your GY", "from your hand or Deck".
-
-    >>> places(["hand", "GY"], "you"), places(["field"], None), places(["deck"], "you", source=True)
-    ('in your hand or GY', 'on the field', 'from your Deck')
-    """
-    if not zones:
-        return CONTROLLED[whose] if whose in ("you", "opponent", "turn player", "that player", "its controller", "its owner") else ""
-    if set(zones) == {"banished"}:
-        return "" if whose is None else f"that {WHO[whose]} owns" if whose not in ("you", "opponent") else OWN[whose]
-    field = [zone for zone in zones if zone in ON_FIELD]
-    other = [zone for zone in zones if zone not in ON_FIELD]
-    if source:
-        return _taken_from([*other, *field], whose)
-    owner = WHOSE[whose] if whose else "either" if "GY" in other else "the"
-    found = [f"in {owner} {either(ZONE_NAMES[zone] for zone in other)}"] if other else []
-    if field:
-        found.append(_on_the_field(field, whose))
-    return either(found)
-
-
-def _taken_from(zones: Sequence[str], whose: str | None) -> str:
-    owner = WHOSE[whose] if whose else "either" if "GY" in zones else "the"
-    if all(zone in ON_FIELD for zone in zones):
-        return _on_the_field(zones, whose)
-    return f"from {owner} {either(dict.fromkeys(ZONE_NAMES[zone] for zone in zones))}"
-
-
-def _on_the_field(field: Sequence[str], whose: str | None) -> str:
-    zones = [zone for zone in field if zone in IN_ZONES]
-    if zones and len(zones) == len(field):
-        named = either(ZONE_NAMES[zone] for zone in zones)
-        return f"in {article(named)}" if whose in (None, "either") else f"in {WHOSE[whose or '']} {named}"
-    return CONTROLLED[whose] if whose is not None else "on the field"
-
-
 # --- clauses ---------------------------------------------------------------------------------------------------------------
 
 _ARRIVED = {
-    "this turn": "was put there this turn", "this turn, face-up since": "was put there face-up this turn", "earlier": "was there before this turn",
+    "this turn": "was put there this turn", "this turn, face-up since": "was put there face-up this turn",
+        "earlier": "was there before this turn",
     "last turn": "was put there last turn",
 }  # fmt: skip
 _CAME_BY = {"battle": "by battle", "effect": "by card effect", "cost": "to activate a card or effect", "card": "by battle or card effect"}
@@ -415,7 +312,7 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
         yield f"is owned by {WHO[what.owner]}"
     if what.one_of is not None:
         yield f"is {said(what.one_of, context)}"
-    if what.summoned is not None:
+    if what.summoned is not None and not (what.came_from is None and set(what.summoned) <= set(WAYS)):
         place = "" if what.came_from is None else f" from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
         yield f"was {summoned(what.summoned)}{place}"
     if what.summoned_by is not None:
@@ -434,6 +331,9 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
 
 
 def _having(what: Filter, context: Context) -> Iterator[str]:
+    for name, value in (("Level", what.level), ("Rank", what.rank)):
+        if is_any(value):
+            yield f"has a {name}"
     if what.has_material is not None:
         yield "has Xyz Material" if what.has_material else "has no Xyz Material"
     if what.has_materials is not None:

@@ -20,6 +20,8 @@ class Context:
     nouns: tuple[tuple[str, str], ...] = ()
     place: str | None = None
     """Where this card is when the effect is used, if that is not the field."""
+    come: bool = False
+    """Has this card just come to its place, as the head of the sentence says?"""
     extra: frozenset[str] = frozenset()
     """References that mean monsters of the Extra Deck."""
     amount: Callable[[Any, Context], str] | None = field(default=None, compare=False)
@@ -42,9 +44,9 @@ class Context:
         """The same, where a word can hold a whole effect."""
         return replace(self, effect=effect)
 
-    def at(self, place: str) -> Context:
-        """The same with this card in this place."""
-        return replace(self, place=place)
+    def at(self, place: str, come: bool = False) -> Context:
+        """The same with this card in this place; `come`: that is said already, as it has just come there."""
+        return replace(self, place=place, come=come)
 
     def with_extra(self, reference: str) -> Context:
         """The same, where a reference means monsters of the Extra Deck."""

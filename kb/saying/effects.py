@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from kb.records.conditions import Condition
 from kb.records.effects import Effect, Step
-from kb.records.filters import Filter, Target
+from kb.records.filters import Target
 from kb.saying import amounts, cards, conditions, events, lasting, limits, steps
-from kb.saying.context import Context, can_be_several
-from kb.saying.english import both, capital, joined, sentence, spaced
+from kb.saying.context import Context
+from kb.saying.english import both, capital, joined, may, sentence, spaced
+from kb.saying.knowing import battling, moved, placed, sworn_conditions, with_targets
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
+from kb.saying.unread import unread
 from kb.saying.wholes import Whole
 from kb.vocabulary.words import ACTIVATED, EXTRA_DECK_KINDS
 
@@ -58,7 +62,8 @@ def text(effect: Effect, name: str, types: str = "") -> str:
 
     >>> from kb.records.filters import Selection
     >>> from kb.records.events import Event
-    >>> said = Effect(kind="trigger", timing="if", trigger=(Event(event=("sent to the GY",), card="this card", from_=("field",)),), does=(Step(draw=1),))
+    >>> sent = Event(event=("sent to the GY",), card="this card", from_=("field",))
+    >>> said = Effect(kind="trigger", timing="if", trigger=(sent,), does=(Step(draw=1),))
     >>> text(said, "Sangan")
     'If this card is sent from the field to the GY: You can draw 1 card.'
     """
@@ -74,64 +79,20 @@ def _start(name: str) -> Context:
     return amounts.start(name).granting(_granted)
 
 
+def main_sentence(effect: Effect, name: str, types: str = "") -> str:
+    """The sentence with what the effect does, without those behind it: how often, what binds, what holds in the rules."""
+    return _main(effect, [part for part in parts(effect, name, types) if part.role not in _BEHIND])
+
+
 def _granted(effect: Effect, context: Context) -> str:
     return " ".join(_sentences(effect, context, ""))
-
-
-# --- the context of an effect ------------------------------------------------------------------------------------------------
-
-
-def _placed(effect: Effect, context: Context) -> Context:
-    """The context with where this card is, and what its targets and the cards of its event are called."""
-    works = effect.works_in or ()
-    if len(works) == 1 and works[0] in ("hand", "GY", "banished", "extra deck"):
-        context = context.at(works[0])
-    if effect.trigger is not None:
-        several, noun = events.event_reference(effect.trigger)
-        context = context.knowing("event cards", several, noun)
-    return context
-
-
-def _with_targets(targets: tuple[Target, ...], context: Context) -> Context:
-    """The context with the words by which the targets are called from now on."""
-    several = len(targets) > 1 or any(can_be_several(one) for one in targets)
-    checked = [one.re_checked is not False for one in targets]
-    every = any(one.all_or_nothing for one in targets)
-    if every:
-        two = len(targets) == 2 or (len(targets) == 1 and targets[0].count == 2)
-        noun = "that target" if not several else "both those targets" if two else "all those targets"
-    elif len(targets) == 1 and isinstance(targets[0].re_checked, Filter):
-        again = targets[0].re_checked
-        kind = replace(again, is_=again.is_ or targets[0].is_ or cards.implied_kind(targets[0]))
-        noun = f"{'those' if several else 'that'} {cards.noun(kind, context, several)}"
-    elif any(checked):
-        noun = "those targets" if several else "that target"
-    else:
-        noun = "them" if several else "it"
-    context = context.knowing("targets", several, noun)
-    if all(set(one.types or one.any_type or ()) & EXTRA_DECK_KINDS for one in targets):
-        context = context.with_extra("targets")
-    for number, one in enumerate(targets, 1):
-        many = can_be_several(one)
-        if len(targets) == 1:
-            context = context.knowing(f"target {number}", many, noun)
-        else:
-            context = context.knowing(f"target {number}", many, _short(one, context, many))
-    return context
-
-
-def _short(one: Target, context: Context, many: bool) -> str:
-    """One of several groups of targets: "the target you control"."""
-    place = cards.places(one.from_ or (), one.whose)
-    kind = cards.noun(Filter(is_=one.is_, face=one.face), context, many)
-    return f"{'those' if many else 'that'} {kind} {place}".strip()
 
 
 # --- parts -------------------------------------------------------------------------------------------------------------------
 
 
 def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
-    context = _placed(effect, context)
+    context = placed(effect, context)
     if set(types.split()) & EXTRA_DECK_KINDS:
         context = context.with_extra("this card")
     if effect.kind in ACTIVATED or effect.kind == "nothing":
@@ -150,9 +111,21 @@ def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
 
 
 def _activated(effect: Effect, context: Context, types: str) -> Iterator[Part]:
-    head = _head(effect, context, types)
+    found = list(_behind_the_head(effect, context, types))
+    says = _ITS_PLACES if _is_elsewhere(effect) else _ITS_PLACE
+    place = "" if moved(effect) or any(says.search(part.words) for part in found) else _works_in(effect)
+    head = _head(effect, context, types, place)
     if head:
         yield Part(Role.HEAD, head)
+    yield from found
+
+
+_ITS_PLACE = re.compile(r"this card (?:and [^;]*?)?(?:from|in) your (?:hand|GY|Extra Deck)|discard this card|^discard")
+_ITS_PLACES = re.compile(r"this card from your (?:hand or field|field or GY)")
+
+
+def _behind_the_head(effect: Effect, context: Context, types: str) -> Iterator[Part]:
+    context = battling(effect, context)
     bound = [step for step in effect.cost or () if step.apply is not None]
     costs = tuple(step for step in effect.cost or () if step.apply is None)
     if costs:
@@ -162,10 +135,16 @@ def _activated(effect: Effect, context: Context, types: str) -> Iterator[Part]:
         yield Part(Role.DECLARES, f"declare {both(_declared(word) for word in effect.declares)}")
     if effect.targets is not None:
         yield Part(Role.TARGET, f"target {both(_target(one, context) for one in effect.targets)}")
-        context = _with_targets(effect.targets, context)
+        context = with_targets(effect.targets, context)
     yield from _done(effect, context, Role.EFFECT)
+    covered = sworn_conditions(effect)
     for step in bound:
-        yield Part(Role.OATH, sentence(f"the turn you activate this {_what(effect)}, {steps.clause(step, context)}"))
+        words = steps.clause(step, context)
+        if covered:
+            bare, comma, without = words.replace(" for the rest of this turn", "").replace(" this turn", "").partition(", except ")
+            yield Part(Role.OATH, sentence(f"{bare} the turn you activate this {_what(effect)}{comma}{without}"))
+        else:
+            yield Part(Role.OATH, sentence(f"from its activation on, {words}"))
 
 
 def _what(effect: Effect) -> str:
@@ -193,8 +172,9 @@ def _done(effect: Effect, context: Context, first: Role) -> Iterator[Part]:
 
 def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
     demands = conditions.all_of(effect.condition, context)
-    place = {"hand": "from your hand", "GY": "from your GY", "extra deck": "from your Extra Deck", "banished": "while it is banished"}
-    where = joined((place.get(zone, "") for zone in effect.works_in or ("hand",)), "or")
+    zones = effect.works_in or ("hand",)
+    where = cards.places([zone for zone in zones if zone != "banished"], "you", source=True)
+    where = joined([where, "while it is banished" if "banished" in zones else ""], "or")
     to = "" if effect.to in (None, "you") else " to your opponent's field"
     position = "" if effect.summons in (None, "any") else f" in {POSITIONS[effect.summons or 'attack']}"
     if demands:
@@ -208,7 +188,7 @@ def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
 
 def _by(cost: tuple[Step, ...], context: Context) -> str:
     """What is paid, behind "by": "Tributing 1 monster"."""
-    return both(gerund(one.words) for one in steps.clauses(cost, context))
+    return both(map(gerund, steps.paid(cost, context)))
 
 
 def gerund(clause: str) -> str:
@@ -234,7 +214,7 @@ def _continuous(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.does is not None:
         yield from _done(effect, context, Role.APPLIES)
     if effect.opaque is not None:
-        yield Part(Role.APPLIES, "(something that is not understood)")
+        yield from (Part(Role.APPLIES, f"({unread(one)})") for one in effect.opaque)
 
 
 def whole() -> Whole:
@@ -246,19 +226,20 @@ def _while(effect: Effect, context: Context) -> str:
     during = events.during(effect.during, context) if effect.during is not None else ""
     held = conditions.all_of((*(effect.condition or ()), *(effect.while_ or ())), context)
     works = _works_in(effect).replace("this card is ", "")
+    works = "" if any(one.instead_of_destruction is not None for one in effect.applies or ()) and _ONE_PLACE.fullmatch(works) else works
     soft = limits.soft(effect.limit) if effect.limit else ""
     of = "" if effect.material_of is None else f"while {cards.known_or_a(effect.material_of, context)} has this card as material"
     return ", ".join(part for part in (soft, during, f"while {works}" if works else "", f"while {held}" if held else "", of) if part)
 
 
+_ONE_PLACE = re.compile(r"in your (?:hand|GY)")
 NOTHING = "activate this card"
 _OFF_FIELD = ("hand", "GY", "banished", "deck", "extra deck")
 
 
 def _is_elsewhere(effect: Effect) -> bool:
     """Does its text have to say where it is used: from several places, and not because this card has just come to them?"""
-    moved = any(one.card == "this card" for one in effect.trigger or ())
-    return len(effect.works_in or ()) > 1 and not moved
+    return len(effect.works_in or ()) > 1 and not moved(effect)
 
 
 def _works_in(effect: Effect) -> str:
@@ -267,7 +248,8 @@ def _works_in(effect: Effect) -> str:
     if not any(zone in _OFF_FIELD for zone in zones):
         return ""
     field = "on the field" if any(zone not in _OFF_FIELD for zone in zones) else ""
-    off = cards.places([zone for zone in zones if zone in _OFF_FIELD and zone != "banished"], "you")
+    hidden = [zone for zone in zones if zone in _OFF_FIELD and zone != "banished"]
+    off = cards.places(hidden, "you") if hidden else ""
     banished = "banished" if "banished" in zones else ""
     return f"this card is {joined([field, off, banished], 'or')}"
 
@@ -277,10 +259,12 @@ def _head_of_clause(effect: Effect, context: Context) -> str:
     when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}" if effect.trigger else ""
     during = events.during(effect.during, context) if effect.during is not None else ""
     held = conditions.all_of((*(effect.condition or ()), *(effect.while_ or ())), context)
+    when = when if effect.timing == "each time" else re.sub(r"\bdeclares? an attack\b",
+        lambda found: "attacks" if found.group(0)[7] == "s" else "attack", when)
     return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "") if part)
 
 
-def _head(effect: Effect, context: Context, types: str) -> str:
+def _head(effect: Effect, context: Context, types: str, place: str) -> str:
     """What stands before the colon: when, how often, under what condition it can be activated."""
     soft = limits.soft(effect.limit) if effect.limit else ""
     during = events.during(effect.during, context) if effect.during is not None else ""
@@ -289,11 +273,17 @@ def _head(effect: Effect, context: Context, types: str) -> str:
         when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}"
     elif effect.answers is not None:
         when = f"{effect.timing or 'when'} {events.answers(effect.answers, context)}"
-    held = conditions.all_of(effect.condition, context)
-    held = " and ".join(part for part in (held, _works_in(effect) if _is_elsewhere(effect) else "") if part)
+    sworn = sworn_conditions(effect)
+    turns, demands = _turns(tuple(one for one in effect.condition or () if one not in sworn))
+    own_turn = f"during {turns}" if turns else ""
+    timing = joined((TIMINGS[word] for word in effect.damage_step), "or") if isinstance(effect.damage_step, tuple) else ""
+    held = conditions.all_of(demands, context)
+    if timing or TIMINGS_SAID.search(during):
+        held = _at_that_time(held)
+    held = " and ".join(part for part in (held, place) if part)
     demand = f"if {held}" if held else ""
-    order = (soft, during, when, demand) if when else (soft, demand, during)
-    head = ", ".join(part for part in order if part)
+    order = (soft, "" if timing in during else timing, own_turn, during, when, demand)
+    head = _AGAINST.sub(_against, ", ".join(part for part in order if part))
     if effect.kind == "quick" and "trap" not in types:
         head = f"{head} (Quick Effect)".strip()
     if effect.kind == "flip":
@@ -301,15 +291,47 @@ def _head(effect: Effect, context: Context, types: str) -> str:
     if effect.damage_step is False:
         head = f"{head} (except during the Damage Step)".strip()
     elif effect.damage_step is True:
-        head = f"{head} (also during the Damage Step)".strip()
-    elif effect.damage_step:
-        head = f"{head} ({joined((TIMINGS[word] for word in effect.damage_step), 'or')})".strip()
+        head = f"{head} (even during the Damage Step)".strip()
     return head
 
 
+_AGAINST = re.compile(r"\b(?P<verb>battles|battled|attacks),? (?:if|and) the monster it battles is on (?P<where>your opponent's|the) field")
+
+
+def _against(found: re.Match[str]) -> str:
+    """ "battles an opponent's monster"."""
+    return f"{found['verb']} {'a' if found['where'] == 'the' else 'an opponent' + chr(39) + 's'} monster"
+
+
+TIMINGS_SAID = re.compile("|".join(TIMINGS.values()))
+_BATTLES = (("is battling", "battles"), ("is being attacked", "is attacked"), ("is attacking", "attacks"))
+
+
+def _at_that_time(held: str) -> str:
+    """What holds at a time of the battle: "this card battles an opponent's monster"."""
+    for begun, said in _BATTLES:
+        held = held.replace(begun, said)
+    return held
+
+
+def _turns(said: tuple[Condition, ...]) -> tuple[str, tuple[Condition, ...]]:
+    """Whose turn and which phase it must be, behind "during", and the other conditions."""
+    times = [one for one in said if one in (Condition(turn=one.turn), Condition(turn=one.turn, phase=one.phase))]
+    times += [one for one in said if one == Condition(phase=one.phase) and one not in times]
+    clauses = conditions.all_of(tuple(times), amounts.start())
+    if not times or not clauses.startswith("it is ") or " it is " in clauses:
+        return "", said
+    return clauses.removeprefix("it is "), tuple(one for one in said if one not in times)
+
+
 def _limits(effect: Effect, context: Context) -> Iterator[Part]:
-    if effect.limit is not None:
-        for words in limits.limits(effect.limit, context, _what(effect), effect.number):
+    for limit in effect.limit or ():
+        if effect.kind == "procedure" and limit.use == 1:
+            yield Part(Role.LIMIT, f'You can only Special Summon "{context.name}" once per turn this way.')
+            continue
+        bullets = set(effect.one_of or ())
+        own = replace(limit, shared=None) if isinstance(limit.shared, tuple) and set(limit.shared) <= bullets else limit
+        for words in limits.limits([own], context, _what(effect), effect.number):
             yield Part(Role.LIMIT, words)
 
 
@@ -322,10 +344,10 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
         who = "Neither player" if effect.cannot_be_answered_by == "both" else "Your opponent"
         what = "cards or effects" if effect.cannot_be_answered_with is None else cards.noun(effect.cannot_be_answered_with, context, True)
         can = "can" if effect.cannot_be_answered_by == "both" else "cannot"
-        yield Part(Role.NOTE, f"{who} {can} activate {what} in response to this activation.")
+        yield Part(Role.NOTE, f"{who} {can} activate {what} in response to this {_what(effect)}'s activation.")
     if effect.cannot_be_negated:
         activated = effect.kind in ACTIVATED
-        yield Part(Role.NOTE, "This activation and effect cannot be negated." if activated else "This is no effect that could be negated.")
+        yield Part(Role.NOTE, f"This {_what(effect)}'s activation and effect cannot be negated." if activated else "This is no effect that could be negated.")
     if effect.used_by is not None and effect.used_by != "you":
         yield Part(Role.NOTE, f"{capital(WHO[effect.used_by])} can use this effect.")
     yield from _ways(effect, context)
@@ -366,15 +388,16 @@ def _main(effect: Effect, found: list[Part]) -> str:
     done = steps.between([(_BY_ROLE.get(part.role, ""), part.words) for part in found if part.role not in _NOT_DONE])
     if effect.kind not in ACTIVATED and effect.kind != "nothing":
         return sentence(", ".join(part for part in (head, done) if part)) if done else ""
-    may = "you can " if effect.optional is not False and effect.kind != "card activation" and effect.kind != "nothing" else ""
+    optional = effect.optional is not False and effect.kind != "card activation" and effect.kind != "nothing"
     if nothing and begun:
         begun = f"activate this card by {both(gerund(part.words) for part in found if part.role is Role.COST)}"
         return f"{capital(head)}: {sentence(begun)}" if head else sentence(begun)
     rest = f"{before}; {done}" if before else done
-    rest = f"{may}{rest}"
+    if optional:
+        rest = f"you can {rest}" if before else may(rest)
     if not head:
         return sentence(rest)
-    return f"{capital(head)}: {sentence(rest)}"
+    return f"{capital(head).removesuffix(':')}: {sentence(rest)}"
 
 
 _BEHIND = frozenset({Role.LIMIT, Role.OATH, Role.NOTE})

@@ -71,6 +71,30 @@ def third_person(clause: str) -> str:
     return found + space + rest
 
 
+_GAINS = re.compile(r"(?P<who>[^,;.]*?)(?<! that) (?P<verb>gains?|loses?|becomes?|cannot|is|are) (?P<what>.*)")
+_SUBJECTS = ("this card", "it", "they", "that ", "those ", "the ", "all ", "your ", "each ", "both ", "neither ", "any ", "monsters ",
+    "cards ",
+             "face-up ", "other ", QUOTE)  # fmt: skip
+
+
+def may(clause: str) -> str:
+    """What one can do: an order behind "you can", what becomes of cards as what one makes them do.
+
+    >>> may("draw 1 card"), may("this card gains 500 ATK"), may("its ATK becomes 0")
+    ('you can draw 1 card', 'you can make this card gain 500 ATK', 'you can make its ATK become 0')
+    >>> may("during the End Phase, draw 1 card")
+    'you can activate this effect; during the End Phase, draw 1 card'
+    """
+    if clause.startswith(_SUBJECTS):
+        found = _GAINS.fullmatch(clause)
+        if found is not None and found["verb"].startswith(("gain", "lose", "become")):
+            return f"you can make {found['who']} {found['verb'].rstrip('s')} {found['what']}"
+        return f"you can activate this effect; {clause}"
+    if clause.startswith(("during ", "at ", "if ", "you ")):
+        return f"you can activate this effect; {clause}"
+    return f"you can {clause}"
+
+
 def sentence(text: str) -> str:
     """The text as a sentence, with a capital and a full stop.
 

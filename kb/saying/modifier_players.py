@@ -149,7 +149,7 @@ def _kind_of(of: Any, here: Here) -> str:
 
 def only_one(here: Here, value: Filter) -> Clause:
     """One such card alone."""
-    noun = others(value, here.context, False)
+    noun = others(value if value.face is not None else with_words(value, face="up"), here.context, False)
     if here.player is None:
         return Clause("", f"there can only be 1 {noun}{'' if value.from_ is not None else ' on the field'}")
     who, can = each_player(here.player)

@@ -202,9 +202,8 @@ def cannot_be_activated(here: Here, value: bool) -> Clause:
 
 
 def may_be_activated_this_turn(here: Here, value: bool) -> Clause:
-    """Although they were Set this turn."""
-    set_ = f"the turn {here.subject.verb('it was', 'they were')} Set"
-    return does(here, f"can be activated {set_}", turn="")
+    """The turn they are Set."""
+    return does(here, "can be activated this turn", turn="")
 
 
 def cannot_use(here: Here, value: int) -> Clause:
@@ -314,6 +313,8 @@ def halve_damage(here: Here, value: str) -> Clause:
 def cannot_be_destroyed(here: Here, value: str) -> Clause:
     """By battle, by effects, or by either."""
     by, context = here.said.by, here.context
+    if here.said.of == "battling monsters" and value == "battle" and by is None:
+        return order(here, "neither can be destroyed by that battle")
     if by is not None and by.not_ is not None and len(held(by)) == 1:
         rest = by.not_ if by.not_.is_ or by.not_.name else with_words(by.not_, is_="monster")
         whom = cards.many(rest, context)

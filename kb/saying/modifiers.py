@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from kb.records.effects import MODIFIER_OPTIONS, Modifier
 from kb.records.fields import held
 from kb.records.filters import Cards
@@ -141,7 +143,7 @@ def modifiers(said: tuple[Modifier, ...], context: Context, inner: Inner, to: Ca
     """
     clauses: list[Clause] = []
     last: Any = None
-    for one in said:
+    for one in _as_one(said):
         of = one.of if one.of is not None else to
         here = Here(one, context, inner, subject(of, context), one.player or player, until)
         again = here.subject.called_again()
@@ -155,6 +157,19 @@ def modifiers(said: tuple[Modifier, ...], context: Context, inner: Inner, to: Ca
             clauses.append(clause)
             last = (of if of is not None else "this card") if _mentions(clause, here.subject, again) else None
     return joined(clauses)
+
+
+def _as_one(said: tuple[Modifier, ...]) -> Iterator[Modifier]:
+    """The same of this card and of the monster that it battles is said once: of the battling monsters."""
+    found = list(said)
+    while found:
+        first = found.pop(0)
+        second = found[0] if found else None
+        same = second is not None and replace(second, of=None) == replace(first, of=None)
+        if same and first.of in (None, "this card") and second is not None and second.of == "opposing monster":
+            found.pop(0)
+            first = replace(first, of="battling monsters")
+        yield first
 
 
 def _mentions(clause: Clause, first: Subject, again: Subject) -> bool:

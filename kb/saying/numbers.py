@@ -38,7 +38,8 @@ def level(name: str, value: int | str) -> str:
 
 
 _MEASURES = {
-    "equal to": "equal to {}", "different from": "different from {}", "at most": "less than or equal to {}", "at least": "greater than or equal to {}",
+    "equal to": "equal to {}", "different from": "different from {}", "at most": "less than or equal to {}",
+        "at least": "greater than or equal to {}",
     "less than": "less than {}", "more than": "greater than {}",
 }  # fmt: skip
 

@@ -7,16 +7,20 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
+from kb.records.conditions import Condition, LifePoints
 from kb.records.effects import Change, Delay, Option, Step, Tokens
+from kb.records.fields import held
 from kb.records.filters import Amount, Counters, Number, Selection
 from kb.saying import amounts, cards, lasting, summons
 from kb.saying.context import Context
 from kb.saying.english import behind, both, capital, either, spaced
 from kb.saying.terms import PHASES, POSITIONS, UNTIL, WHO, WHOSE
+from kb.saying.unread import unread
 from kb.saying.wholes import Whole
 
 ONES: Final = ("this card",)
-FROM_ITS_PLACE: Final = {"hand": "from your hand", "GY": "from your GY", "banished": "", "extra deck": "from your Extra Deck"}
+FROM_ITS_PLACE: Final = {"hand": "from your hand", "GY": "from your GY", "banished": "", "extra deck": "from your Extra Deck",
+                         "hand or field": "from your hand or field", "GY or field": "from your field or GY"}  # fmt: skip
 
 
 class Said(NamedTuple):
@@ -30,7 +34,8 @@ class Said(NamedTuple):
 def taken(value: Any, here: Said) -> str:
     """Cards that are taken from their place: "1 monster from your Deck", "this card from your GY"."""
     text = cards.said(value, here.context, source=True)
-    if value == "this card" and here.context.place is not None:
+    come = here.context.come and here.step.banish is None
+    if value == "this card" and here.context.place is not None and not come:
         return spaced([text, FROM_ITS_PLACE.get(here.context.place, "")])
     return text
 
@@ -52,13 +57,6 @@ def _until(here: Said) -> str:
     return "" if here.step.until is None else f" {UNTIL[here.step.until]}"
 
 
-def _hand_of(value: Any, here: Said) -> str:
-    """To whose hand: the owner's."""
-    if isinstance(value, Selection):
-        return {"you": "your hand", "opponent": "your opponent's hand"}.get(value.owner or value.whose or "", "the hand")
-    return "your hand" if value == "this card" else "the hand"
-
-
 # --- moving ----------------------------------------------------------------------------------------------------------------
 
 
@@ -71,10 +69,11 @@ def _discard(value: Any, here: Said) -> str:
     if value == "this card":
         return "discard this card"
     if isinstance(value, Selection) and value.from_ in (None, ("hand",)):
-        plain = replace(value, from_=None, whose=None)
+        of_another = value.whose == "opponent" and here.step.player != "opponent"
+        plain = value if of_another else replace(value, from_=None, whose=None)
         if value.count == "all":
             return f"discard {WHOSE[here.step.player or 'you'] if here.step.player in (None, 'you') else 'their'} entire hand"
-        return f"discard {cards.said(plain, here.context)}"
+        return f"discard {cards.said(plain, here.context, of_another)}"
     return f"discard {taken(value, here)}"
 
 
@@ -95,7 +94,8 @@ def _is_extra(value: Any) -> bool:
 
 
 def _add(value: Any, here: Said) -> str:
-    return f"add {behind(taken(value, here), 'to your hand')}"
+    hand = "your hand" if here.step.player in (None, "you") else "their hand"
+    return f"add {behind(taken(value, here), f'to {hand}')}"
 
 
 def _draw(value: Amount, here: Said) -> str:
@@ -123,13 +123,13 @@ def _top(verb: str, to: str) -> Callable[[Any, Said], str]:
 def _equip(value: Any, here: Said) -> str:
     to = cards.said(here.step.to, here.context) if here.step.to is not None else "it"
     given = "" if here.step.gives is None else f" ({lasting.given(here.step.gives, here.context, here.whole)})"
-    cards_ = there(value, here) if value == "this card" else taken(value, here)
+    cards_ = taken(value, here)
     return f"equip {behind(cards_, f'to {to}')}{given}"
 
 
 def _attach(value: Any, here: Said) -> str:
     to = cards.said(here.step.to, here.context) if here.step.to is not None else "this card"
-    cards_ = there(value, here) if value == "this card" else taken(value, here)
+    cards_ = taken(value, here)
     return f"attach {behind(cards_, f'to {to} as material')}"
 
 
@@ -145,19 +145,22 @@ def _place(value: Any, here: Said) -> str:
     kind = "" if step.as_ is None else _placed_as(step.as_)
     field = "" if step.to is None else f"in {WHOSE.get(step.to, step.to)} zone" if step.to in WHOSE else f"to {step.to}"
     face = "" if step.face is None else f"face-{step.face}"
-    return "place " + behind(taken(value, here), spaced([where, face or ("face-up" if step.on is None else ""), kind or field or ("on your field" if step.on is None else "")]))
+    return "place " + behind(taken(value, here),
+        spaced([where, face or ("face-up" if step.on is None else ""), kind or field or ("on your field" if step.on is None else "")]))
 
 
 def _placed_as(kind: str) -> str:
     return {
-        "continuous trap": "in the Spell & Trap Zone as a Continuous Trap", "continuous spell": "in the Spell & Trap Zone as a Continuous Spell",
-        "field spell": "in the Field Zone", "equip spell": "in the Spell & Trap Zone as an Equip Spell", "pendulum card": "in your Pendulum Zone",
+        "continuous trap": "in the Spell & Trap Zone as a Continuous Trap",
+            "continuous spell": "in the Spell & Trap Zone as a Continuous Spell",
+        "field spell": "in the Field Zone", "equip spell": "in the Spell & Trap Zone as an Equip Spell",
+        "pendulum card": "in your Pendulum Zone",
     }[kind]  # fmt: skip
 
 
 def _set(value: Any, here: Said) -> str:
     step = here.step
-    to = "" if step.to is None else f" to {WHOSE[step.to] if step.to in WHOSE else step.to} field"
+    to = "" if step.to is None else f" to {WHOSE.get(step.to, step.to)} field"
     as_ = "" if step.as_ is None else f" {_placed_as(step.as_)}"
     return f"Set {taken(value, here)}{to}{as_}{_until(here)}"
 
@@ -213,9 +216,10 @@ def change(stats: str, said: Change, context: Context) -> str:
     if said.to is not None:
         found.append(f"{cards.possessive(of, context, stats)} becomes {amounts.amount(said.to, context)}")
     if said.times is not None:
-        found.append(f"{cards.possessive(of, context, stats)} becomes {'half' if said.times == 'half' else 'double'} its current {stats}")
+        multiple = "half" if said.times == "half" else "double"
+        found.append(f"{cards.possessive(of, context, stats)} becomes {multiple} {'their' if several else 'its'} current {stats}")
     if said.at_most is not None:
-        found.append(f"(to a maximum of {said.at_most})")
+        found.append(f"(max. {said.at_most})")
     return both(found[:1]) + "".join(f" {more}" for more in found[1:])
 
 
@@ -257,11 +261,17 @@ def _counters(verb: str, at: str) -> Callable[[Any, Said], str]:
 # --- Life Points, chance, choices --------------------------------------------------------------------------------------------
 
 
+_HALVED: Final = [(Number(lp_of=who), Number(half_of=Number(lp_of=who))) for who in ("you", "opponent")]
+
+
 def _lp(verb: str, what: str = " LP") -> Callable[[Any, Said], str]:
     def say(value: Amount, here: Said) -> str:
         each = amounts.per_card(value, here.context)
         if each is not None:
             return f"{verb} {each[0]}{what} for each {each[1]}"
+        whose = here.step.player or "you"
+        if verb == "lose" and isinstance(value, Number) and value.minus in _HALVED:
+            return "lose half of their LP" if whose != "you" else "lose half of your LP"
         return f"{verb} {value}{what}" if isinstance(value, int) else f"{verb}{what} equal to {amounts.amount(value, here.context)}"
 
     return say
@@ -306,15 +316,29 @@ def _choose_one(value: tuple[Option, ...], here: Said) -> str:
     return f"{who or ''}apply 1 of these effects: {'; or '.join(_option(one, here) for one in value)}"
 
 
+def _needs_only(said: Option) -> bool:
+    """Does the demand of an option say no more than that it can be done?"""
+    if said.if_ is None or len(said.if_) != 1 or len(said.does) != 1:
+        return False
+    demand, step = said.if_[0], said.does[0]
+    if step.pay_LP is not None:
+        return isinstance(step.pay_LP, int) and demand == Condition(lp=LifePoints(who="you", is_=f">= {step.pay_LP}"))
+    taken_ = [value for _, value in held(step) if isinstance(value, Selection)]
+    there_ = demand.exists
+    return there_ is not None and demand == Condition(exists=there_) and len(taken_) == 1 and replace(taken_[0],
+        count=None) == replace(there_, count=None)
+
+
 def _option(said: Option, here: Said) -> str:
-    demand = "" if said.if_ is None else f"(if {here.whole.conditions(said.if_, here.context)}) "
+    demand = "" if said.if_ is None or _needs_only(said) else f"(if {here.whole.conditions(said.if_, here.context)}) "
     return f"● {demand}{capital(here.whole.steps(said.does, here.context))}"
 
 
 def _delay(value: Delay, here: Said) -> str:
     phase = PHASES[value.phase] if value.phase != "battle end" else "end of the Battle Phase"
     when = {
-        None: f"the {phase} of this turn", "this": f"the {phase} of this turn", "next": f"the {phase} of the next turn", "you": f"your {phase}",
+        None: f"the {phase} of this turn", "this": f"the {phase} of this turn", "next": f"the {phase} of the next turn",
+            "you": f"your {phase}",
         "opponent": f"your opponent's {phase}", "next of you": f"your next {phase}", "next of opponent": f"your opponent's next {phase}",
     }[value.turn]  # fmt: skip
     may = "you can " if value.optional else ""
@@ -329,12 +353,14 @@ def _tokens(value: Tokens, here: Said) -> str:
     many = "" if count == 1 else "s"
     kind = "/".join(str(part) for part in (value.type, "Tuner" if value.types else None, value.attribute) if part)
     level = "" if value.level is None else f"/Level {value.level}"
-    stats = "/".join(f"{name} {amounts.amount(part, here.context)}" for name, part in (("ATK", value.atk), ("DEF", value.def_)) if part is not None)
+    stats = "/".join(f"{name} {amounts.amount(part, here.context)}" for name,
+        part in (("ATK", value.atk), ("DEF", value.def_)) if part is not None)
     possible = "as many " if value.as_many_as_possible else ""
-    to = "" if value.to in (None, "you") else {"opponent": " to your opponent's field", "both": " to each field", "either": " to either field"}.get(
+    to = "" if value.to in (None, "you") else {"opponent": " to your opponent's field", "both": " to each field",
+        "either": " to either field"}.get(
         value.to or "", f" to {value.to}")  # fmt: skip
     position = "" if value.position is None else f" in {POSITIONS[value.position]}"
-    limits = "" if value.cannot is None else f" (they cannot {either(value.cannot)})"
+    limits = "" if value.cannot is None else f", but {'it' if count == 1 else 'they'} cannot {either(value.cannot)}"
     ends = " as possible" if possible else ""
     return f'Special Summon {possible or number + " "}"{value.name}{many}" ({kind}{level}/{stats}){ends}{to}{position}{limits}'
 
@@ -368,17 +394,18 @@ def _each_player(value: tuple[Step, ...], here: Said) -> str:
 
 
 def _the_player_who(value: tuple[Step, ...], here: Said) -> str:
-    return f"{WHO[here.step.player or 'you']} does the following: {here.whole.steps(value, here.context)}"
+    done = here.whole.steps(value, here.context)
+    return done if here.step.player in (None, "you") else f"{WHO[here.step.player]} does the following: {done}"
 
 
 VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "destroy": _plain("destroy"),
     "banish": _banish,
     "send to the GY": _moved("send", "to the GY"),
-    "tribute": _plain("Tribute"),
+    "tribute": _moved("Tribute", ""),
     "discard": _discard,
     "discard to the GY": lambda value, here: f"{_discard(value, here)} to the GY",
-    "return to the hand": lambda value, here: f"return {there(value, here)} to {_hand_of(value, here)}",
+    "return to the hand": lambda value, here: f"return {behind(taken(value, here), 'to the hand')}",
     "return to the GY": _moved("return", "to the GY"),
     "return to the Deck": _to_the_deck,
     "add to the hand": _add,
@@ -421,7 +448,8 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "skip": _skip,
     "toss coins": _toss,
     "call a coin": _coin,
-    "roll a die": lambda value, here: "roll a six-sided die" if value == 1 else f"roll {amounts.amount(value, here.context)} six-sided dice",
+    "roll a die": lambda value,
+        here: "roll a six-sided die" if value == 1 else f"roll {amounts.amount(value, here.context)} six-sided dice",
     "choose cards": _plain("choose"),
     "choose one": _choose_one,
     "each player": _each_player,
@@ -431,8 +459,8 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "apply": _apply,
     "delay": _delay,
     "win": lambda value, _: "you win the Duel" if value == "you" else f"{WHO[value]} wins the Duel",
-    "bind": lambda value, here: f"this card stays with {there(value, here)}",
+    "bind": lambda value, here: f"(this card stays with {there(value, here)})",
     "nothing": _fixed("activate this card"),
-    "opaque": _fixed("(something that is not understood)"),
+    "opaque": lambda value, _: f"({unread(value)})",
 }
 """A template for each verb; conjunctives are said between the steps."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
@@ -11,7 +12,7 @@ from kb.records.fields import held
 from kb.records.filters import Selection
 from kb.saying import conditions
 from kb.saying.context import Context, can_be_several
-from kb.saying.english import capital, third_person
+from kb.saying.english import both, capital, may, third_person
 from kb.saying.step_verbs import VERBS, Said
 from kb.saying.terms import WHO
 from kb.saying.wholes import Whole
@@ -21,12 +22,9 @@ BETWEEN: Final = {
     "and": " and ", "and if you do": ", and if you do, ", "also": ", also ", "then": ", then ", "also, after that": ", also, after that, ",
 }  # fmt: skip
 """What stands between two steps."""
-MACHINE: Final = frozenset({"possible", "includes nothing", "asks for", "possible with", "may include", "includes", "matters when", "by rule"})
+MACHINE: Final = frozenset({"possible", "includes nothing", "asks for", "possible with", "may include", "includes", "matters when",
+    "by rule"})
 """Words of a step that say nothing to a reader: what the engine may take for granted of a step that is not understood."""
-
-
-PLACES: Final = (" from your hand", " in your hand", " from your GY", " from your Deck")
-"""Said once where two costs take cards from one place."""
 
 
 class Clause(NamedTuple):
@@ -51,9 +49,14 @@ def unwrapped(step: Step) -> tuple[str, Step]:
 def clauses(said: Sequence[Step], context: Context) -> list[Clause]:
     """The steps one by one, each knowing what the steps before brought up."""
     found: list[Clause] = []
+    before = ""
     for step in said:
         word, inner = unwrapped(step)
         words = clause(inner, context)
+        demand = conditions.all_of(inner.if_, context) if inner.if_ is not None else ""
+        if before and demand in (before.replace(" is ", " is not ", 1), before.replace(" was ", " was not ", 1)):
+            words = words.replace(f"if {demand}, ", "otherwise, ", 1)
+        before = demand
         context = _known_after(inner, context)
         found.append(Clause(word, words, context))
     return found
@@ -74,33 +77,76 @@ def between(found: Sequence[tuple[str, str]]) -> str:
     for number, (word, words) in enumerate(found):
         if not number:
             text = words
-        else:
-            text += f"{BETWEEN[word]}{words}" if word else f". {capital(words)}"
+            continue
+        between_ = BETWEEN.get(word, "")
+        if words.startswith("otherwise, "):
+            text += f". {capital(words)}"
+            continue
+        if word == "and if you do" and _BUT.match(words) and ("Summon" in text or "control of" in text):
+            between_ = ", also " if ", but " in text else ", but "
+        late = _LATE.fullmatch(words)
+        if word == "and if you do" and late is not None:
+            between_, words = (", also " if ", but " in text else ", but "), f"{late['does']} {late['when']}" if late["does"] else words
+        text += f"{between_}{words}" if word else f". {capital(words)}"
     return text
+
+
+_BUT: Final = re.compile(
+    r"(?:it|they|that \w+|those \w+|this card) cannot |negate (?:its|their|that \w+'s|those \w+s'|this card's) effects"
+)
+"""What takes from what was just done, and so is said behind "but"."""
+_LATE: Final = re.compile(
+    r"(?P<when>(?:during|at) (?:the|your|your opponent's) (?:next )?(?:end of the Battle Phase|\w+ Phase)(?: of (?:this|the next) turn)?), "
+    r"(?P<does>(?!you can|if)[^,;]*)|(?:banish|shuffle|place) [^,;]* when (?:it|they) leaves? the field"
+)
+"""What is done only later, and so is said behind "but"."""
 
 
 def costs(said: Sequence[Step], context: Context) -> tuple[str, Context]:
     """What is paid, as one clause, and what is known when it is paid."""
     found = clauses(said, context)
     after = found[-1].context if found else context
-    paid = [inner for _, inner in map(unwrapped, said)]
-    selections = [value for step in paid for word, value in held(step) if isinstance(value, Selection)]
+    steps_ = [inner for _, inner in map(unwrapped, said)]
+    selections = [value for step in steps_ for word, value in held(step) if isinstance(value, Selection)]
     several = len(selections) > 1 or any(can_be_several(one) for one in selections)
-    words = [one.words for one in found]
-    same = [one.removeprefix(f"{first.split()[0]} ") if one.split()[0] == first.split()[0] else one for first, one in pairwise(words)]
-    for place in PLACES:
-        if len(words) > 1 and words[0].endswith(place) and same[-1].endswith(place) and same[-1] != words[-1]:
-            words[0] = words[0].removesuffix(place)
-    return " and ".join([*words[:1], *same]), after.knowing("cost cards", several)
+    return both(paid(said, context)), after.knowing("cost cards", several)
+
+
+def paid(said: Sequence[Step], context: Context) -> list[str]:
+    """What is paid, part by part; what neighbours share is said once: "banish 1 LIGHT", "1 DARK monster from your GY"."""
+    words = [one.words for one in clauses(said, context)]
+    found = words[:1]
+    for first, one in pairwise(words):
+        verb = first.split()[0]
+        if one.split()[0] != verb or ", except " in first:
+            found.append(one)
+            continue
+        end = _shared_end(first, one)
+        found[-1] = found[-1].removesuffix(end)
+        found.append(one.removeprefix(f"{verb} "))
+    return [both(found)] if len(found) > 1 and len({one.split()[0] for one in words}) == 1 else found
+
+
+def _shared_end(first: str, second: str) -> str:
+    """The words with which both end, where more than a number stands before them.
+
+    >>> _shared_end("banish 1 LIGHT monster from your GY", "banish 1 DARK monster from your GY")
+    ' monster from your GY'
+    """
+    ones, others = first.split(), second.split()
+    count = 0
+    while count < min(len(ones), len(others)) - 3 and ones[-1 - count] == others[-1 - count]:
+        count += 1
+    end = " ".join(ones[len(ones) - count :])
+    return f" {end}" if count and re.match(r"(?:monsters?|cards?|Spells?|Traps?|from|in|you|to) ",
+        f"{end} ") and end.count('"') % 2 == 0 else ""
 
 
 def clause(step: Step, context: Context) -> str:
     """One step in words, with who does it and under what condition."""
     word, value = verb_of(step)
     said = VERBS[word](value, Said(step, context, Whole(steps, conditions.all_of, clause)))
-    said = _done_by(word, said, step)
-    if step.optional:
-        said = f"you can {said}" if not said.startswith(("your opponent ", "that player ")) else said.replace(" ", " can ", 1)
+    said = may(_done_by(word, said, step)) if step.optional and _is_done_by_you(word, step) else _done_by(word, said, step)
     demands = [conditions.all_of(step.if_, context) if step.if_ is not None else "", *_by_chance(step)]
     demand = " and ".join(one for one in demands if one)
     return f"if {demand}, {said}" if demand else said
@@ -116,12 +162,19 @@ RECEIVES: Final = frozenset({"damage", "apply", "delay", "win", "skip", "the pla
 """Verbs that say themselves whose player it is."""
 
 
+def _is_done_by_you(word: str, step: Step) -> bool:
+    """Is it you who does it, as far as the words of the verb go?"""
+    return step.player in (None, "you") or word in RECEIVES
+
+
 def _done_by(word: str, said: str, step: Step) -> str:
     """Who does it, where it is not you."""
     player = step.player
     if player in (None, "you") or word in RECEIVES:
         return said
     assert player is not None
+    if step.optional:
+        return f"{WHO[player]} can {said}"
     if player == "both":
         return f"both players {said}"
     return f"{WHO[player]} {third_person(said)}"

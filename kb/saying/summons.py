@@ -11,14 +11,14 @@ from kb.records.effects import Step
 from kb.records.filters import Selection
 from kb.saying import cards
 from kb.saying.context import Context
-from kb.saying.english import behind, both, spaced
+from kb.saying.english import article, behind, both, spaced
 from kb.saying.terms import POSITIONS, UNTIL, WAYS, WHOSE
 
 
 def _summoned(value: Any, here: Any) -> str:
     context: Context = here.context
     text = cards.said(value, context, source=True)
-    if value == "this card" and context.place is not None:
+    if value == "this card" and context.place not in (None, "hand or field", "GY or field") and not context.come:
         text = spaced([text, {"hand": "from your hand", "GY": "from your GY", "extra deck": "from your Extra Deck"}.get(context.place, "")])
     return text
 
@@ -49,15 +49,18 @@ def _behind(value: Any, step: Step, context: Context) -> Iterator[str]:
 def _monster(step: Step) -> str:
     form = step.as_monster
     assert form is not None
-    kinds = [word.title() for word in form.types or ()]
+    kinds = [word.title() for word in form.types or () if word not in ("effect", "normal")]
     kind = "/".join(part for part in (form.type, *kinds, form.attribute) if part)
+    effect = " ".join(word.title() for word in form.types or () if word in ("effect", "normal"))
     level = "" if form.level is None else f"Level {form.level}"
     stats = [f"{name} {value}" for name, value in (("ATK", form.atk), ("DEF", form.def_)) if value is not None]
     also = " (this card is also still a Trap)" if form.still_a_Trap else ""
-    return f"a monster ({'/'.join(part for part in (kind, level, *stats) if part)}){also}"
+    return f"{article(f'{effect} Monster') if effect else 'a monster'} ({'/'.join(part for part in (kind, level, *stats) if part)}){also}"
 
 
 def _special(value: Any, here: Any) -> str:
+    if here.step.as_many_as_possible and isinstance(value, Selection):
+        value = replace(value, as_many_as_possible=True)
     return _written("Special Summon", value, here)
 
 
@@ -66,6 +69,22 @@ def _written(verb: str, value: Any, here: Any) -> str:
     for part in _behind(value, here.step, here.context):
         rest += f", {part}" if part.startswith(("but ", "ignoring ")) else f" {part}"
     return f"{verb} {behind(_summoned(value, here), rest.lstrip())}".replace(" , ", ", ")
+
+
+def _ritual(value: Any, here: Any) -> str:
+    """By Tributing, which is said where nothing else becomes of the materials."""
+    step: Step = here.step
+    if step.by_banishing or step.into_the_Deck is not None or step.further_materials is not None:
+        return _by_materials("Ritual Summon")(value, here)
+    what = cards.noun(step.materials, here.context, True) if step.materials is not None else "monsters"
+    where = cards.places(step.materials_from or ("hand", "field"), "you", source=True)
+    total = "exactly equal" if step.exactly else "equal or exceed"
+    its = "their" if here.context.is_several(value) else "its"
+    including = f", including {both(cards.said(one, here.context) for one in step.must_include)}" if step.must_include is not None else ""
+    others = " and no others" if step.no_other_materials else ""
+    tributes = f"Tributing {what} {where}{including}{others} whose total Levels {total} {its} Level"
+    kind = replace(value, types=None) if isinstance(value, Selection) and value.name is not None and value.types == ("ritual",) else value
+    return f"{_written('Ritual Summon', kind, here)}, by {tributes}"
 
 
 def _by_materials(verb: str) -> Callable[[Any, Any], str]:
@@ -87,7 +106,8 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
     if step.further_materials is not None:
         yield "(and further material that is not understood)"
     if step.must_include is not None:
-        yield f"including {both(cards.said(one, context) for one in step.must_include)}"
+        using = "" if step.materials_from is not None or step.materials is not None else "using materials "
+        yield f"{using}including {both(cards.said(_of_them(one, step), context) for one in step.must_include)}"
     if step.no_other_materials:
         yield "and no other material"
     if step.number_of_materials is not None:
@@ -98,6 +118,13 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
         yield "by shuffling them into the Deck" if step.into_the_Deck == "shuffle" else "by placing them on the bottom of the Deck"
     if step.exactly:
         yield "whose total Levels exactly equal its Level"
+
+
+def _of_them(one: Any, step: Step) -> Any:
+    """A material that must be used, without the place that is said of all materials."""
+    if isinstance(one, Selection) and set(one.from_ or ()) <= set(step.materials_from or ("monster zone", "field")):
+        return replace(one, from_=None, whose=None)
+    return one
 
 
 def _from_where_it_is(value: Any) -> Any:
@@ -119,7 +146,7 @@ def _afterwards(verb: str) -> Callable[[Any, Any], str]:
 VERBS: Final[dict[str, Callable[[Any, Any], str]]] = {
     "special summon": _special,
     "fusion summon": _by_materials("Fusion Summon"),
-    "ritual summon": _by_materials("Ritual Summon"),
+    "ritual summon": _ritual,
     "normal summon": _normal,
     "tribute summon": lambda value, here: f"{_written('Tribute Summon', value, here)} (immediately after this effect resolves)",
     "synchro summon": _afterwards("Synchro Summon"),

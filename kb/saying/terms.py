@@ -55,10 +55,12 @@ TIMINGS: Final = {
     "after": "after damage calculation", "end": "at the end of the Damage Step",
 }  # fmt: skip
 CAUSES: Final = {
-    "battle": "by battle", "effect": "by card effect", "cost": "to activate a card or effect", "rule": "by a rule", "card": "by battle or card effect",
+    "battle": "by battle", "effect": "by card effect", "cost": "to activate a card or effect", "rule": "by a rule",
+        "card": "by battle or card effect",
 }  # fmt: skip
 POSITIONS: Final = {
-    "attack": "Attack Position", "defense": "Defense Position", "any": "any battle position", "face-down defense": "face-down Defense Position",
+    "attack": "Attack Position", "defense": "Defense Position", "any": "any battle position",
+        "face-down defense": "face-down Defense Position",
     "face-up defense": "face-up Defense Position",
 }  # fmt: skip
 STATS: Final = {
@@ -70,7 +72,8 @@ QUALITIES: Final = {
     "original attribute": "original Attribute", "card type": "card type", "original card type": "original card type",
 }  # fmt: skip
 UNTIL: Final = {
-    "end of this turn": "until the end of this turn", "end phase": "until the End Phase", "end of the next turn": "until the end of the next turn",
+    "end of this turn": "until the end of this turn", "end phase": "until the End Phase",
+        "end of the next turn": "until the end of the next turn",
     "end of the Battle Phase": "until the end of the Battle Phase", "end of the Damage Step": "until the end of the Damage Step",
     "end of your next turn": "until the end of your next turn", "end of the opponent's turn": "until the end of your opponent's turn",
     "end of the opponent's next turn": "until the end of your opponent's next turn", "your next end phase": "until your next End Phase",
@@ -80,17 +83,23 @@ UNTIL: Final = {
 }  # fmt: skip
 """How long something lasts."""
 REFERENCES: Final = {
-    "this card": "this card", "event cards": "it", "chosen cards": "it", "cost cards": "that card", "tributed cards": "the Tributed monster",
+    "this card": "this card", "event cards": "it", "chosen cards": "it", "cost cards": "that card",
+        "tributed cards": "the Tributed monster",
     "monsters Tributed this way": "the Tributed monster", "used materials": "its materials", "victim": "that destroyed monster",
-    "answered card": "that card", "summoned cards": "that monster", "attacker": "the attacking monster", "attack target": "the attack target",
-    "opposing monster": "the monster it battles", "battling monsters": "the battling monsters", "destroyer": "the monster that destroyed it",
-    "equipped monster": "the equipped monster", "bound monster": "that monster", "materials": "its materials", "revealed cards": "that revealed card",
-    "targets": "that target", "target 1": "the first target", "target 2": "the second target", "target 3": "the third target", "those cards": "it",
+    "answered card": "that card", "summoned cards": "that monster", "attacker": "the attacking monster",
+        "attack target": "the attack target",
+    "opposing monster": "the monster it battles", "battling monsters": "the battling monsters",
+        "destroyer": "the monster that destroyed it",
+    "equipped monster": "the equipped monster", "bound monster": "that monster", "materials": "its materials",
+        "revealed cards": "that revealed card",
+    "targets": "that target", "target 1": "the first target", "target 2": "the second target", "target 3": "the third target",
+        "those cards": "it",
 }  # fmt: skip
 """Cards already known, where they are one."""
 PLURAL_REFERENCES: Final = {
     "event cards": "them", "chosen cards": "them", "cost cards": "those cards", "tributed cards": "the Tributed monsters",
-    "monsters Tributed this way": "the Tributed monsters", "targets": "those targets", "those cards": "them", "revealed cards": "those revealed cards",
+    "monsters Tributed this way": "the Tributed monsters", "targets": "those targets", "those cards": "them",
+        "revealed cards": "those revealed cards",
     "target 1": "the first targets", "target 2": "the second targets", "target 3": "the third targets", "summoned cards": "those monsters",
     "used materials": "its materials", "battling monsters": "the battling monsters", "materials": "its materials",
 }  # fmt: skip

@@ -70,8 +70,26 @@ def compile_card(card: Printed) -> dict[str, Any]:
 
     Raises: TextTooLong for a text of more than `LONGEST` characters.
     """
+    return compiled(card)[0]
+
+
+def compiled(card: Printed) -> tuple[dict[str, Any], list[tuple[Unit, list[int]]]]:
+    """The same facts, and for each part of the text which effects it became: their places in the list of effects.
+
+    Raises: TextTooLong for a text of more than `LONGEST` characters.
+    """
     units = _anatomy(card)
-    return _card(card, units, [effect for unit in units for effect in compile_unit(unit, card, units)])
+    facts = _card(card, units, [{**effect, _PART: place} for place, unit in enumerate(units) for effect in compile_unit(unit, card, units)])
+    became: list[list[int]] = [[] for _ in units]
+    for place, effect in enumerate(facts["effects"]):
+        part = effect.pop(_PART, None)
+        if part is not None:
+            became[part].append(place)
+    return facts, list(zip(units, became, strict=True))
+
+
+_PART = "part of the text"
+"""From which part of the text an effect comes: no word of the vocabulary, and gone before anybody sees the facts."""
 
 
 class Explained(NamedTuple):
@@ -118,7 +136,7 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
     facts.update(treated_as(units, card))
     if mentioned := mentions(card):
         facts["mentions"] = mentioned
-    facts["effects"] = as_printed(_remaining(_with_its_activation(effects, card), card))
+    facts["effects"] = as_printed(_remaining(_with_its_activation(effects, card), card), card.name)
     facts["origin"] = "compiled"
     counted: dict[str, Any] = with_sentences(numbered(facts), card)
     return counted

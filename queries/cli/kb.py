@@ -135,6 +135,41 @@ def verify(database: str | None, as_json: bool) -> int:
     return 1 if stale else 0
 
 
+@command.command("differences")
+@click.argument("database", type=click.Path(exists=True))
+@click.option("--show", type=click.IntRange(min=0), default=30, show_default=True, help="So many differences, the commonest first.")
+@click.option("--ledger", type=click.Path(dir_okay=False), help="Write all of them into this file: passcodes and words, no texts.")
+@options.json
+def differences(database: str, show: int, ledger: str | None, as_json: bool) -> int:
+    """Of which effects do the words said back differ from those printed in DATABASE?
+
+    Only effects that are read fully are compared. Exit status 0 if none differs, else 1.
+    """
+    from kb.sources.databases import read  # start-up
+    from queries.drawing.write import put_whole  # start-up
+    from queries.knowing.differing import commonest  # start-up
+    from queries.knowing.differing import differences as compared  # start-up
+    from queries.knowing.differing import ledger as lines  # start-up
+    from queries.knowing.knowledge import opened  # start-up
+
+    records = read(database).records
+    with options.bar((record.printed for record in records), len(records)) as shown:
+        found = compared(shown)
+    if ledger is not None:
+        put_whole(ledger, "".join(f"{line}\n" for line in lines(found.differences)))
+    if as_json:
+        from queries.telling.answers import as_json as to_json  # start-up
+
+        said = [{"words": words, "cards": cards} for words, cards in commonest(found.differences)[:show]]
+        answer = {"question": "kb differences", "confirmed": found.confirmed, "different": len(found.differences), "differences": said}
+        click.echo(to_json(answer, "tcg-current", opened()))
+    else:
+        from queries.render.coverage_text import differences_paper  # start-up
+
+        differences_paper(found.confirmed, commonest(found.differences), show).write()
+    return 1 if found.differences else 0
+
+
 @command.command("changes")
 @click.argument("before", type=click.Path(exists=True, dir_okay=False))
 @click.argument("after", type=click.Path(exists=True, dir_okay=False), required=False)

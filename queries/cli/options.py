@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from kb.building.entries import Entry
     from queries.position.replay import Played
     from queries.render.paper import Paper
 
+T = TypeVar("T")
 
 
 def _add_cards(context: click.Context, option: click.Parameter, value: tuple[str, ...]) -> None:
@@ -78,7 +78,7 @@ def assuming(answer: dict[str, Any], played: Played) -> dict[str, Any]:
     return {**answer, "assumptions": found} if found else answer
 
 
-def bar(entries: Iterator[Entry], number: int) -> AbstractContextManager[Iterable[Entry]]:
+def bar(entries: Iterable[T], number: int) -> AbstractContextManager[Iterable[T]]:
     """How far the compiling of so many cards is, as a bar on the standard error, if that is a terminal."""
     import sys  # start-up
     from contextlib import nullcontext  # start-up

@@ -53,7 +53,7 @@ def in_words(names: Iterable[str], kb: KnowledgeBase) -> list[tuple[str, list[st
 
 
 def _part(part: Part) -> dict[str, str]:
-    return {"role": part.role.value, "words": part.words}
+    return {"role": part.role.name.lower().replace("_", " "), "words": part.words, "means": part.role.value}
 
 
 def said_of_the_card(card: Card) -> list[str]:

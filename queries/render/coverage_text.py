@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kb.building.coverage import EXACT, FULL, GRADES, PART
@@ -65,6 +65,22 @@ def probe_paper(found: Mapping[str, Any]) -> Paper:
               ("dim", f"  (of {found['texts']:,} cards with these words)"))  # fmt: skip
     for name in found["names"]:
         paper.add(name, indent=2, hang=4)
+    return paper
+
+
+MOST_CARDS = 4
+"""Cards that are named with a difference."""
+
+
+def differences_paper(confirmed: int, found: Sequence[tuple[str, Sequence[str]]], most: int) -> Paper:
+    """How much is confirmed, then the commonest differences with some of their cards: `-printed +said`."""
+    paper = Paper()
+    different = sum(len(cards) for _, cards in found)
+    share = 100 * confirmed / max(1, confirmed + different)
+    paper.add(("title", f"{share:.1f}% confirmed"), f": {confirmed:,} parts of cards say the same words, {different:,} others")
+    for words, cards in found[:most]:
+        named = ", ".join(cards[:MOST_CARDS]) + (" …" if len(cards) > MOST_CARDS else "")
+        paper.add(f"{len(cards):>5}  ", words, ("dim", f"  {named}"), hang=7)
     return paper
 
 

@@ -68,7 +68,7 @@ def _effect(paper: Paper, effect: dict[str, Any], facts: bool, kind: str) -> Non
     parts = effect["said"]["parts"]
     if len(parts) > 1:
         for part in parts:
-            paper.add(("dim", "- "), part["words"], ("dim", f"  [{part['role']}]"), indent=6, hang=8)
+            paper.add(("dim", "- "), part["words"], ("dim", f"  [{part['means']}]"), indent=6, hang=8)
     if facts:
         words_of_effect(paper, {word: value for word, value in effect.items() if word not in ("said", "confirmed")})
 

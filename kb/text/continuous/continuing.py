@@ -51,10 +51,13 @@ TRAILING = re.compile(r",? (while|as long as|if|unless|when|"
                       r"(?:during |in )?the (?:same )?turn(?: that)?(?= (?:it|this card|they) (?:is|was|are|were) )|"
                       r"in the same turn(?= it is )|during) ")
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
+IN_THE_STEP = ({"phase": ["damage"]},)
 LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor "
                   r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take)")
 STRONG = re.compile(r",|but")
 """A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
+GOES_ON = re.compile(r"(?:atk|def)\b|monsters? that |(?:spell|trap) cards? ")
+"""What is no clause but the rest of the one before it: "gains 300 ATK and DEF for each …", "for each X, and monster that mentions it"."""
 
 OWN_MAIN_PHASE = ({"turn": "you"}, {"phase": ["main"]})
 """When Normal Summons are made anyway (SUM-5)."""
@@ -159,7 +162,14 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
     match = DESTROYED_IF.match(bare(span.text).lower())
     if match is not None:
         return _destroyed_if(span.piece(match.end(), len(span.text)), match["word"], card)
-    return _in_front(span, card, subject) or _plain(span, card, subject, Pointed(_initial(card), None), ())
+    found = _in_front(span, card, subject) or _plain(span, card, subject, Pointed(_initial(card), None), ())
+    if found is not None and not found.conditions and any(modifier.get("of") in FIGHTERS for modifier in found.modifiers):
+        return None
+    return found
+
+
+FIGHTERS = ("attacker", "attack target")
+"""Cards of one battle: of which one, a sentence must tell that is true all the time."""
 
 
 def _destroyed_if(state: Span, word: str, card: Printed) -> Standing | None:
@@ -231,7 +241,7 @@ def _plain(span: Span, card: Printed, subject: Any, known: Pointed, given: tuple
         if match is not None:
             found = _clauses(span.piece(0, match.start()), card, subject, known)
             if found is not None and found.is_whole():
-                return found
+                return found if "until" in match.group() else found.under(IN_THE_STEP)
     for match in TRAILING.finditer(flat):
         found = _behind(span, match, card, subject, known)
         if found is not None:
@@ -299,7 +309,8 @@ def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standin
     flat = bare(span.text).lower()
     cuts = [(0, 0), *((match.start(), match.end()) for match in LINK.finditer(flat)), (len(flat), len(flat))]
     groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]] = []
-    at, said, about = 0, False, subject
+    at, about = 0, subject
+    begun: list[int] = []
     named: Any = None
     while at < len(cuts) - 1:
         strong = at == 0 or STRONG.search(flat[cuts[at][0]:cuts[at][1]]) is not None
@@ -312,15 +323,19 @@ def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standin
         if found is None:
             following = (other for other in range(at + 1, len(cuts) - 1) if STRONG.search(flat[cuts[other][0]:cuts[other][1]]))
             last = next(following, len(cuts) - 1)
+            if groups and GOES_ON.match(flat, cuts[at][1]):
+                groups.pop()
+                at = begun.pop()
+            begun.append(at)
             groups.append(((), ({"opaque": opaque("modifier", span.piece(cuts[at][1], cuts[last][0]))},)))
             about = None
         else:
-            said = True
+            begun.append(at)
             groups.append((found.conditions, found.modifiers))
             about = found.subject if found.subject is not None else about
             named = _named(found, span.text[cuts[at][1]:cuts[last][0]])
         at = last
-    return _gathered(groups) if said else None
+    return _gathered(groups) if any("opaque" not in modifier for _, modifiers in groups for modifier in modifiers) else None
 
 
 def _clause(span: Span, card: Printed, subject: Any, known: Pointed, follows: bool) -> ModifierClause | None:

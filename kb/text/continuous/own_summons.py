@@ -11,6 +11,7 @@ from kb.text.events.stating import state_conditions, stated
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import Form, alternation
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.phrases.groups import is_said
 from kb.text.phrases.materials import materials_of
@@ -148,8 +149,10 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     if match is not None:
         return _with_other_tributes(span, match)
     match = ONLY.match(flat)
-    if match is None:
+    if match is None or match["must"] is not None and "summoned" not in match["must"]:
         return None
+    if match["must"] is not None and BY_HAND.match(match["must"]):
+        return Limits({}, whole=False)
     part = "must" if match["must"] is not None else "except"
     ways, whole = _ways(span.piece(match.start(part), match.end(part)))
     return Limits({"first by" if match["first"] and not match["other"] else "only by": ways}, whole)
@@ -178,7 +181,9 @@ def _with_other_tributes(span: Span, match: re.Match[str]) -> Limits | None:
     return Limits({"other Tributes": tributes, **({"other Tributes when Set": False} if match["up"] or match["unset"] else {})})
 
 
-ALTERNATIVES = re.compile(rf",? or (?=(?:{one_of(MATERIAL_WAYS, also=('special',))}) summoned|with |by )")
+BY_HAND = re.compile(r"(?:normal|tribute|flip) summoned\b|summoned by a flip summon$")
+"""Ways that are no Special Summon: what "can only be Normal Summoned by …" demands has no word."""
+ALTERNATIVES = re.compile(rf",? or (?:be )?(?=(?:{one_of(MATERIAL_WAYS, also=('special',))}) summoned|with |by )")
 SUMMONED = re.compile(rf"(?:by )?(?P<way>{one_of(MATERIAL_WAYS)}) summon(?:ed)?(?P<rest>.*)$")
 NAMED = re.compile(
     r'(?:special summoned )?(?:only )?(?:with|by|through)(?: (?:the|an|a card) effects? of)?(?: an?)? "(?P<name>[^"]+)"'
@@ -220,8 +225,10 @@ def _way(span: Span) -> tuple[list[Any], bool]:
 
 
 OWN_WAY = re.compile(
-    r"(?:special summoned(?: \(?from [a-z -]+\)?)?(?:,? to your opponent's (?:main monster zone|side of the field|field))?,? )?"
-    r"(?:by (?:having\b|" + GERUND[3:-1] + r")|while |if )"
+    r"(?:special summoned(?: \(?from [a-z -]+\)?)?(?:,? to your opponent's (?:main monster zone|side of the field|field))?"
+    r"(?:,? in (?:face-up )?(?:attack|defense) position)?(?:,? during (?:a duel|the turn)\b[^:;]*)?,? )?"
+    r"(?:by (?:(?:having|controlling|possessing|offering)\b|" + GERUND[3:-1] + "|" + alternation(("select", "summon"), Form.GERUND)
+    + r"|special summoning)|while |if )"
 )
 """A way of its own text: by paying something, or while something holds."""
 

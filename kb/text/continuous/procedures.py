@@ -139,7 +139,7 @@ def _demanded(span: Span, card: Printed) -> _Offer | None:
 EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
 OTHER_WAYS = re.compile(r",? and cannot be special summoned (?:by|in) (?:any )?other ways?$")
 GERUND = f"(?:{alternation((*COSTS, 'place', 'equip'), Form.GERUND)})"
-BY_PAYING = re.compile(rf"\bby (?:having|{GERUND})\b")
+BY_PAYING = re.compile(rf"\bby (?:having|controlling|possessing|{GERUND})\b")
 OWN = re.compile(r" by (?:its own effect|(?:the|a|an) |a card|card effect|\")")
 
 
@@ -148,6 +148,8 @@ def _conditions(state: Span, card: Printed) -> list[dict[str, Any]]:
     return state_conditions(state, card)
 
 
+HOLDING = re.compile(r"(?:having|possessing|(?P<control>controlling)) ")
+"""What holds, said as if it were paid: "by controlling 2 or more Zombie monsters"."""
 WHILE = re.compile(r",? (?:while|if|when|as long as) ")
 
 
@@ -163,8 +165,10 @@ def _paid(rest: Span, card: Printed) -> tuple[list[dict[str, Any]], list[dict[st
         return [], [], rest.stripped() if flat.strip(" .,") else None
     body = rest.piece(start.end(), len(rest.text))
     flat = masked(body.text)
-    if flat.startswith("having "):
-        return [], _conditions(Span("you have " + body.text[7:], body.start - 2, body.part), card), None
+    held = HOLDING.match(flat)
+    if held is not None:
+        state = "you control " if held["control"] else "you have "
+        return [], _conditions(Span(state + body.text[held.end():], body.start + held.end() - len(state), body.part), card), None
     cost = _above(flat, card) or read_payments(body.text)
     for match in WHILE.finditer(flat):
         if cost is not None:

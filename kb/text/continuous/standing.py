@@ -107,16 +107,22 @@ def _sentence(span: Span, card: Printed) -> Words | list[Words]:
     if (never := never_played(span, card)) is not None:
         return never
     limit = limits_of_summons(span, card.name)
+    if limit is not None and not limit.words:
+        return {**_opaque(span), "works in": ["hand"], "matters when": ["its Summon"]}
     if limit is not None and limit.whole and "own procedure" not in str(limit.words):
         return _without_tribute(span) or {}
     for reading in READINGS:
         found = reading(span, card)
         if found is not None:
             return found
-    said = limit is not None and limit.whole
+    if limit is not None and "own procedure" in str(limit.words):
+        return {**_opaque(span), "works in": ["extra deck" if EXTRA & set(card.types) else "hand"], "matters when": ["another way"]}
+    said = limit is not None and limit.whole or card.kind != "monster" and DEMANDED.match(masked(span.text))
     return {} if said or is_no_effect(span, card) else {**necessary(span, card), **_opaque(span)}
 
 
+DEMANDED = re.compile(r"(?:this card )?(?:must|can only) be ")
+"""Of a Spell or Trap: what is demanded of its activation in unusual words; of that then nothing is known."""
 OWN_TRIBUTES = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be\b")
 """What the Tributes for its own Tribute Summon must be."""
 LESSENED = re.compile(

@@ -54,7 +54,7 @@ AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{HEADS})\b|{POINTERS} {PREDICATE
                  rf"randomly )", re.IGNORECASE)
 AND_OTHERS = re.compile(r",? and (?=#|all |your |other |face-up |monsters? |cards? )", re.IGNORECASE)
 """An "and" that may join two sentences with subjects of their own, or two kinds of cards."""
-BUT = re.compile(r",? but (?!not\b|no more)", re.IGNORECASE)
+BUT = re.compile(r",? but (?!not\b|no more|(?:an? )?(?:different|higher|lower)\b|\d ranks? (?:higher|lower)\b)", re.IGNORECASE)
 OR = re.compile(rf",? or (?:else )?(?=(?:{HEADS})\b)", re.IGNORECASE)
 
 

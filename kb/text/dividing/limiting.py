@@ -67,6 +67,8 @@ class Limiting:
 
     def state(self, limit: Limit, sentence: Span) -> None:
         """A sentence states this limit here."""
+        if limit.reach == "this" and not limit.following and self._of_granted(limit, sentence):
+            return
         told = told_active(self.units, range(len(self.units)))
         applied = limit.reach == "this" and bool(self.units) and _is_chosen(self.units[-1])
         at_hand = bool(told) or applied or limit.reach in ("procedure", "gained") or limit.reach == "card" and bool(self.units)
@@ -75,6 +77,15 @@ class Limiting:
             return
         self.end()
         self._waiting = (limit, sentence, len(self.units))
+
+    def _of_granted(self, limit: Limit, sentence: Span) -> bool:
+        """Is it about the last effect that the unit before it gives other cards? Then that effect has it, and no effect of the card."""
+        giving = self.units[-1] if self.units else None
+        if giving is None or not giving.granted:
+            return False
+        last = giving.granted[-1]._replace(limits=(*giving.granted[-1].limits, limit.words))
+        self.units[-1] = giving._replace(granted=(*giving.granted[:-1], last))
+        return True
 
     def end(self) -> None:
         """The effects that follow a waiting limit have all been read."""

@@ -87,7 +87,8 @@ _NOT_IGNITION = re.compile(
 _IMPERATIVE = re.compile(r"^(?:select|by \w+ing)\b")
 _COST = re.compile(
     rf"^(?:randomly )?(?:{alternation((*COSTS, 'offer', 'release', 'skip', 'place', 'show', 'flip'))})\b(?P<cost>.*?)"
-    r"(?:,? and)? to (?!(?:the|your|its|their|a|an|\d|his|defense|attack|face|each|both|either|any|this|that|it|owner)\b)(?P<act>\w+)"
+    r"(?:,? and)?(?<! equal) to "
+    r"(?!(?:the|your|its|their|a|an|\d|his|defense|attack|face|each|both|either|any|this|that|it|owner)\b)(?P<act>\w+)"
 )
 _PAYING = alternation((*COSTS, "offer"), Form.GERUND, but=("shuffling", "destroying", "detaching"))
 _BY = re.compile(rf"^by \w+ing\b|\bby (?:{_PAYING})\b|\bat the cost of\b")

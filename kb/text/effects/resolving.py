@@ -11,6 +11,7 @@ from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, t
 from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, unwrapped
 from kb.text.effects.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
 from kb.text.effects.parts import IF_DONE, LEADS, read_parts
+from kb.text.effects.possible import words_at
 from kb.text.effects.settling import settled_part
 from kb.text.effects.testing import denied
 from kb.text.language.printed import Printed
@@ -91,7 +92,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if _summoned_just_now(sofar):
         resolution = tuple(map(_without_maximum, resolution))
     for clause in recut(with_bullets(clauses(resolution), card)):
-        remark = _treats(clause.span.text, does) or told_of(clause.span.text, [unwrapped(step) for step in does])
+        remark = _treats(clause.span.text, does, card) or told_of(clause.span.text, [unwrapped(step) for step in does])
         if remark or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         told = LAST.fullmatch(clause.span.text.strip("() ."))
@@ -274,11 +275,16 @@ def _called(clause: Clause | Choice, does: list[Step], known: Known) -> bool:
     return True
 
 
-def _treats(text: str, does: list[Step]) -> bool:
-    """Is this a sentence about the Summon before it ("This is treated as an Xyz Summon")? Then that is noted."""
+def _treats(text: str, does: list[Step], card: Printed) -> bool:
+    """Is this a sentence about the Summon before it ("This is treated as an Xyz Summon")? Then that is noted.
+
+    Not where there is another Summon that could not be read: it may speak of that.
+    """
     match = TREATED.fullmatch(text.strip("() ."))
-    summons = [step for step in map(unwrapped, does) if "special summon" in step] if match else []
-    if match is None or len(summons) != 1:
+    steps = [unwrapped(step) for step in does] if match else []
+    summons = [step for step in steps if "special summon" in step]
+    unread = [step for step in steps if "opaque" in step and "special summon" in words_at(str(step["opaque"]), card).lower()]
+    if match is None or len(summons) != 1 or unread:
         return False
     summons[0]["treated as"] = match[1].lower()
     return True

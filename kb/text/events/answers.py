@@ -120,9 +120,6 @@ class _Meaning(PlayersAndWays, PlaceNames):
         found = self.that_targets(parts)
         return found if found is UNSAYABLE else {**found, "only target": True}
 
-    def that_targets_this(self, _: list[Any]) -> Any:
-        return {"targets": {"one of": "this card"}}
-
     def includes(self, parts: list[Any]) -> Any:
         return parts[0] if isinstance(parts[0], dict) else {"includes": [parts[0]]}
 

@@ -71,7 +71,9 @@ class Circumstances(Meaning):
         return lambda event: with_demand(event, {"not": {"phase": ["draw"]}}) if happens_as(event, frozenset({"drawn"})) else UNSAYABLE
 
     def normal_draw(self, _: list[Any]) -> Any:
-        return lambda event: with_words(event, {"by": "rule"}) if happens_as(event, frozenset({"drawn"})) else UNSAYABLE
+        """The draw by the rules, which is made in the Draw Phase."""
+        drawn: dict[str, Any] = {"by": "rule", "where": [{"phase": ["draw"]}]}
+        return lambda event: with_words(event, drawn) if happens_as(event, frozenset({"drawn"})) else UNSAYABLE
 
     def not_by_itself(self, _: list[Any]) -> Any:
         return lambda event: UNSAYABLE if {"by", "by card"} & event.keys() else [
@@ -213,7 +215,11 @@ class Circumstances(Meaning):
         return [{"by": "battle", **source}]
 
     def opponents_attack(self, _: list[Any]) -> Any:
-        return [{"by": "battle", "by player": "opponent"}]
+        """A battle in which the opponent's monster attacks."""
+        return [{"by": "battle", "by player": "opponent", "by card": {"is": "monster", "battling": "attacking"}}]
+
+    def opponents_attack_or_effect(self, parts: list[Any]) -> Any:
+        return [*self.opponents_attack(parts), *self.opponents_effect(parts)]
 
     def effect(self, _: list[Any]) -> Any:
         return [{"by": "effect"}]

@@ -12,6 +12,7 @@ from kb.text.modifiers.modifier_words import (
     deed,
     filter_of,
     monsters,
+    number_of,
     possessed,
     said_of,
     touched,
@@ -42,7 +43,7 @@ class OfCards:
         return ("level",)
 
     def for_each(self, parts: list[Any]) -> dict[str, Any]:
-        return {"count of": face_up(filter_of(parts[0], 1))}
+        return number_of(parts[0])
 
     def for_each_material(self, _: list[Any]) -> dict[str, Any]:
         return {"count of": ITS_MATERIALS}
@@ -105,10 +106,10 @@ class OfCards:
         return {"times": [parts[0], {"level of": ITS}]}
 
     def number_times(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": [parts[1], {"count of": face_up(filter_of(parts[0], 1))}]}
+        return {"times": [parts[1], number_of(parts[0])]}
 
     def times_number(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": [parts[0], {"count of": face_up(filter_of(parts[1], 1))}]}
+        return {"times": [parts[0], number_of(parts[1])]}
 
     def rise_to_worth(self, parts: list[Any]) -> Deed:
         return deed(dict.fromkeys(parts[-2], parts[-1]))
@@ -190,11 +191,7 @@ class OfCards:
         return deed({"level": parts[0]})
 
     def level_up_by_total(self, parts: list[Any]) -> Deed:
-        found = face_up(filter_of(parts[0], 1))
-        name = found.get("name")
-        if isinstance(name, str) and name.endswith("s"):
-            found["name"] = [name[:-1], name]
-        return deed({"level": {"total level of": found}})
+        return deed({"level": {"total level of": face_up(filter_of(parts[0], 1))}})
 
     def level_down(self, parts: list[Any]) -> Deed:
         return deed({"level": -parts[0]})

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from kb.text.language.reading import Phrase, Word
+from kb.text.phrases.comparisons import counted_by_name
 from kb.text.phrases.demands import certain
-from kb.text.phrases.groups import as_filter, on_the_field
+from kb.text.phrases.groups import as_filter, face_up, on_the_field
 from kb.text.phrases.nouns import cards_at, of_player
 from kb.text.phrases.this_card import Itself, subjects_at
+from kb.vocabulary.words import ON_THE_FIELD
 
 Modifier = dict[str, Any]
 ITS, ITS_MATERIALS = "its", "its materials"
@@ -94,6 +96,15 @@ def _is_measured(said: dict[str, Any]) -> bool:
         return False
     ((word, of),) = number.items()
     return isinstance(of, str) and of in THEIR_NUMBERS.get(word, ())
+
+
+def number_of(cards: Any) -> dict[str, Any]:
+    """How many cards of this kind there are, or how many names they have."""
+    named = counted_by_name(cards) if isinstance(cards, dict) and not isinstance(cards, Itself) else cards
+    if not isinstance(named, dict) or named.get("different names") is not True or "from" not in named:
+        return {"count of": face_up(filter_of(named, 1))}
+    alike = filter_of({word: value for word, value in named.items() if word != "different names"}, 1)
+    return {"different": {"name of": {**alike, "face": "up"} if ON_THE_FIELD.issuperset(alike["from"]) else face_up(alike)}}
 
 
 def deed(*modifiers: Modifier) -> Deed:

@@ -96,6 +96,39 @@ class _Meaning(Meaning):
     def alike(self, parts: list[Any]) -> Any:
         return {"all alike": parts[0][1]} if parts[0][0] == "and" else UNSAYABLE
 
+    # The same in one thing, and not in another
+
+    def opposed_quality(self, parts: list[Any]) -> Any:
+        return UNSAYABLE if parts[0][0] == "or" else lambda other: _alike(parts[0], other, "differs from", "different from")
+
+    def opposed_number(self, parts: list[Any]) -> Any:
+        how, stat = parts
+        return lambda other: {stat: {how: {f"{stat} of": other}}}
+
+    def ranks_higher(self, parts: list[Any], by: int = 1) -> Any:
+        return lambda other: {"rank": {"equal to": {"plus": [{"rank of": other}, by * parts[0]]}}}
+
+    def ranks_lower(self, parts: list[Any]) -> Any:
+        return self.ranks_higher(parts, -1)
+
+    def same_as_but(self, parts: list[Any]) -> Any:
+        names, other, _, opposed = parts
+        if names[0] == "or":
+            return UNSAYABLE
+        same, unlike = _alike(names, other, "same as", "equal to"), opposed(other)
+        return UNSAYABLE if set(same) & set(unlike) else {**same, **unlike}
+
+    def same_but(self, parts: list[Any]) -> Any:
+        names, but, opposed, *_, other = parts
+        return self.same_as_but([names, other, but, opposed])
+
+    def same_but_bare(self, parts: list[Any]) -> Any:
+        return self.same_but([*parts, SPOKEN_OF])
+
+    def alike_but_different(self, parts: list[Any]) -> Any:
+        same, _, unlike = parts
+        return UNSAYABLE if "or" in (same[0], unlike[0]) else {"all alike": same[1], "all different": unlike[1]}
+
     def all_different(self, parts: list[Any]) -> Any:
         return {"all different": parts[0][1]} if parts[0][0] == "and" else UNSAYABLE
 
@@ -241,6 +274,14 @@ def _names(value: Any, word: str) -> bool:
     if isinstance(value, dict):
         return any(_names(entry, word) for entry in value.values())
     return any(_names(entry, word) for entry in value) if isinstance(value, list) else value == word
+
+
+def counted_by_name(cards: dict[str, Any]) -> dict[str, Any]:
+    """Cards that are counted, with "with a different name" said as "with different names": of the counted cards, not of one before."""
+    unsaid = cards.get("opaque")
+    if getattr(unsaid, "said", None) != {"differs from": {"name of": SPOKEN_OF}}:
+        return cards
+    return {word: value for word, value in cards.items() if word != "opaque"} | {"different names": True}
 
 
 # --- the cards compared with, where they are certain ---------------------------------------------------------------------------

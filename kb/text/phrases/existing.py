@@ -102,8 +102,8 @@ def exists(value: Any, count: Any = None, **demands: Any) -> Any:
         found["from"] = ["field"]
     if found["from"] == ["field"] and found.get("is") == "monster":
         found["from"] = ["monster zone"]
-    if found["from"] == ["monster zone"]:
-        found.pop("is", None)
+    if found["from"] == ["monster zone"] and found.get("is") == "monster":
+        del found["is"]
     if found.get("is") == "card":
         del found["is"]
     if count != 0 or is_read_off({**found, "not": {}}):

@@ -13,6 +13,11 @@ from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, MONSTER_T
 from kb.text.phrases.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, split
 
 
+def one_of_a_name(bodies: Bodies) -> dict[str, Any]:
+    """The number of '"X" or a monster that mentions it': a name without one is the name of one card."""
+    return {"count": 1} if bodies.each == 1 and set(bodies.filters[0]) == {"name"} else {}
+
+
 class Nothing:
     """What a phrase says that parses and yet says nothing the vocabulary has."""
 
@@ -125,7 +130,7 @@ class NounMeaning(Transformer[Token, Any]):
         """A number, one or several kinds of card, and what stands behind them."""
         if not any(isinstance(part, Bodies) for part in parts):
             return parts[0]
-        count = parts.pop(0) if isinstance(parts[0], dict) else {}
+        count = parts.pop(0) if isinstance(parts[0], dict) else one_of_a_name(parts[0])
         tails = parts[1] if len(parts) > 1 and isinstance(parts[1], list) else parts[1:]
         return selection(count, parts[0], tails)
 

@@ -8,6 +8,7 @@ from typing import Any
 from kb.text.language.reading import Phrase, Word
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.language.verbs import POINTING_BACK, VERBS
+from kb.text.phrases.comparisons import counted_by_name
 from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.groups import CHOOSING, face_up, on_the_field
 from kb.text.steps.pointers import Pointer, Step
@@ -172,7 +173,7 @@ def how_many(cards: Any) -> Any:
     """The number of cards of this kind."""
     if cards == Pointer("materials"):
         return {"count of": cards}
-    found = kind_of(cards)
+    found = kind_of(counted_by_name(cards) if isinstance(cards, dict) else cards)
     if isinstance(found, dict) and found.get("different names") is True and "reference" not in found and "from" in found:
         alike = face_up({**{word: value for word, value in found.items() if word != "different names"}})
         return {"different": {"name of": alike | ({"face": "up"} if FIELDS.issuperset(alike["from"]) else {})}}

@@ -118,7 +118,7 @@ def test_what_cannot_be_activated_when_it_was_summoned(text: str, banned: dict[s
     ("text", "words"),
     [
         ("This card's Level is increased by the total Levels of all \"Hat Tokens\" you control.",
-         {"level": {"total level of": {"from": ["field"], "whose": "you", "name": ["Hat Token", "Hat Tokens"], "face": "up"}}}),
+         {"level": {"total level of": {"from": ["field"], "whose": "you", "name": "Hat Token", "face": "up"}}}),
         ("Fiend monsters you control cannot be destroyed, except by battle.",
          {"cannot be destroyed": "effect", "of": {**YOURS, "type": "Fiend", "face": "up"}}),
     ],

@@ -1,0 +1,102 @@
+"""The noun of a card and what stands before it: "face-up Level 4 or lower DARK monster"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kb.records.fields import OF_MONSTERS, held, marked
+from kb.records.filters import Filter, Measure
+from kb.saying import numbers
+from kb.saying.english import either
+from kb.saying.terms import KINDS, POSITIONS, TYPE_WORDS, WAYS
+from kb.vocabulary.words import SPELL_TRAP_KINDS
+
+MONSTER_WORDS = marked(Filter, OF_MONSTERS)
+"""Words of a filter that only a monster fits."""
+
+
+def before_the_noun(what: Filter) -> Iterator[str]:
+    """What stands before the noun."""
+    if what.other_than == "this card":
+        yield "other"
+    if what.from_ == ("banished",):
+        yield "banished"
+    if what.face is not None:
+        yield f"face-{what.face}"
+    if what.position is not None:
+        yield POSITIONS[what.position]
+    if what.summoned is not None and what.came_from is None and set(what.summoned) <= set(WAYS):
+        yield f"{either(WAYS[way] for way in what.summoned)} Summoned"
+    for name, value in (("Level", what.level), ("Rank", what.rank)):
+        if value is not None and not isinstance(value, Measure) and not is_any(value):
+            yield numbers.level(name, value)
+    if what.link is not None and not isinstance(what.link, Measure):
+        value = what.link
+        yield f"Link-{value}" if isinstance(value, int) else f"Link-{numbers.compared(value, 'higher', 'lower')}"
+    if what.not_ is not None:
+        yield from _non(what.not_)
+    if what.attribute is not None:
+        yield either(what.attribute)
+    if what.type is not None:
+        yield either(what.type)
+    if what.archetype is not None:
+        yield either(f'"{name}"' for name in what.archetype)
+    types = [word for word in what.types or () if word != "token"]
+    if types and not (types == ["tuner"] and what.is_ in (None, "monster") and what.any_type is None):
+        yield " ".join(_type_word(word) for word in types)
+    if what.any_type is not None:
+        yield either(_type_word(word) for word in what.any_type)
+
+
+def is_any(value: Any) -> bool:
+    """Does it only say that there is such a number?"""
+    return isinstance(value, str) and numbers.compared(value) == "any number of"
+
+
+def _type_word(word: str) -> str:
+    return TYPE_WORDS.get(word, word.title())
+
+
+def is_simple_not(what: Filter) -> bool:
+    """Can it be said as "non-X"?"""
+    words = {word for word, _ in held(what)} - {"is"}
+    lists = (what.types, what.attribute, what.type, what.archetype)
+    return len(words) == 1 and any(value is not None and len(value) == 1 for value in lists) and what.is_ in (None, "monster")
+
+
+def _non(what: Filter) -> Iterator[str]:
+    """ "non-Tuner", "non-DARK"."""
+    if is_simple_not(what) and what.archetype is None:
+        value = next(value for value in (what.types, what.attribute, what.type) if value is not None)
+        yield f"non-{_type_word(value[0]) if what.types is not None else value[0]}"
+
+
+def kind_word(what: Filter, plural: bool) -> str:
+    if what.name is not None:
+        return either(f'"{name}"' for name in what.name if not (name.endswith("s") and name[:-1] in what.name))
+    types = what.types or ()
+    if "token" in types:
+        return "Tokens" if plural else "Token"
+    if types == ("tuner",) and what.is_ in (None, "monster") and what.any_type is None:
+        return "Tuners" if plural else "Tuner"
+    if what.is_ is None and types and all(word in SPELL_TRAP_KINDS for word in types):
+        return KINDS["spell or trap"][plural]
+    kind = what.original_card_type or what.is_ or implied_kind(what)
+    word = KINDS[kind][plural]
+    if what.original_card_type is not None:
+        return f"{kind.title()} Card{'s' if plural else ''}"
+    if kind == "monster" and (types or what.any_type is not None):
+        return word.title()
+    return word
+
+
+def implied_kind(what: Filter) -> str:
+    """The kind of card that a filter means which does not say one."""
+    zones = what.from_ or ()
+    on_monsters = bool(zones) and set(zones) <= {"monster zone", "extra monster zone"}
+    words = {word for word, _ in held(what)} - {"position"}
+    if on_monsters or words & MONSTER_WORDS or (what.types and not set(what.types) & SPELL_TRAP_KINDS) or what.position is not None:
+        return "monster"
+    inner = what.any_of or ()
+    return "monster" if inner and all(implied_kind(item) == "monster" for item in inner) else "card"

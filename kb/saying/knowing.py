@@ -1,0 +1,111 @@
+"""What is known where an effect is said: where this card is, what its targets are called, what its conditions imply."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kb.records.conditions import Condition
+from kb.records.effects import Effect
+from kb.records.fields import held
+from kb.records.filters import Filter, Target
+from kb.saying import cards, events
+from kb.saying.context import Context, can_be_several
+from kb.saying.terms import ON_FIELD
+from kb.vocabulary.words import EXTRA_DECK_KINDS
+
+
+def placed(effect: Effect, context: Context) -> Context:
+    """The context with where this card is, and what its targets and the cards of its event are called."""
+    works = effect.works_in or ()
+    if len(works) == 1 and works[0] in ("hand", "GY", "banished", "extra deck"):
+        context = context.at(works[0], moved(effect))
+    elif len(works) > 1 and not moved(effect):
+        off = [zone for zone in works if zone not in ON_FIELD]
+        context = context.at(f"{off[0]} or field") if len(off) == 1 and off[0] in ("hand", "GY") else context
+    if effect.answers is not None:
+        context = context.knowing("answered card", False, events.answered(effect.answers))
+    if effect.trigger is not None:
+        several, noun = events.event_reference(effect.trigger)
+        context = context.knowing("event cards", several, noun)
+    return context
+
+
+def with_targets(targets: tuple[Target, ...], context: Context) -> Context:
+    """The context with the words by which the targets are called from now on."""
+    several = len(targets) > 1 or any(can_be_several(one) for one in targets)
+    checked = [one.re_checked is not False for one in targets]
+    every = any(one.all_or_nothing for one in targets)
+    if every:
+        two = len(targets) == 2 or (len(targets) == 1 and targets[0].count == 2)
+        noun = "that target" if not several else "both those targets" if two else "all those targets"
+    elif len(targets) == 1 and isinstance(targets[0].re_checked, Filter):
+        again = targets[0].re_checked
+        kind = replace(again, is_=again.is_ or targets[0].is_ or cards.implied_kind(targets[0]))
+        noun = f"{'those' if several else 'that'} {cards.noun(kind, context, several)}"
+    elif any(checked):
+        noun = "those targets" if several else "that target"
+    else:
+        noun = "them" if several else "it"
+    context = context.knowing("targets", several, noun)
+    if all(set(one.types or one.any_type or ()) & EXTRA_DECK_KINDS for one in targets):
+        context = context.with_extra("targets")
+    for number, one in enumerate(targets, 1):
+        many = can_be_several(one)
+        if len(targets) == 1:
+            context = context.knowing(f"target {number}", many, noun)
+        else:
+            context = context.knowing(f"target {number}", many, _short(one, context, many))
+    return context
+
+
+def _short(one: Target, context: Context, many: bool) -> str:
+    """One of several groups of targets: "the target you control"."""
+    place = cards.places(one.from_ or (), one.whose)
+    kind = cards.noun(Filter(is_=one.is_, face=one.face), context, many)
+    return f"{'those' if many else 'that'} {kind} {place}".strip()
+
+
+def moved(effect: Effect) -> bool:
+    """Is it used because this card has just come to its place?"""
+    return any(one.card == "this card" for one in effect.trigger or ())
+
+
+def battling(effect: Effect, context: Context) -> Context:
+    """The context in which the monster is spoken of that this card battles, where the head has spoken of it."""
+    names = {name for one in effect.trigger or () for name in one.event}
+    demands = effect.condition or ()
+    battles = any(one.this_card is not None and one.this_card.battling is not None for one in demands)
+    return context.knowing("opposing monster", False, "that monster") if battles or names & {"destroyed by battle by",
+        "battled"} else context
+
+
+_SWORN = {
+    "cannot special summon": ("Special Summoned a monster",), "cannot normal or special summon": ("Normal or Special Summoned a monster",),
+    "cannot summon": ("Summoned a monster",), "cannot normal summon": ("Normal Summoned a monster",),
+    "cannot conduct the Battle Phase": ("conducted the Battle Phase",), "cannot attack": ("attacked",),
+    "cannot declare attacks": ("attacked",), "cannot activate": ("activated a monster effect", "activated a Spell", "activated a Trap",
+                                                                 "activated a card or effect"),
+}  # fmt: skip
+"""What binds from the activation on -> what must not have happened before it in the turn."""
+
+
+def sworn_conditions(effect: Effect) -> tuple[Condition, ...]:
+    """Conditions that what was not to be done has not been done yet: "the turn you activate this effect" says both."""
+    found = []
+    for step in effect.cost or ():
+        for modifier in step.apply or ():
+            for word, value in held(modifier):
+                found += [one for one in effect.condition or () if word in _SWORN and _is_before(one, _SWORN[word], value)]
+    return tuple(found)
+
+
+def _is_before(said: Condition, facts: tuple[str, ...], value: object) -> bool:
+    """Is it the condition that none of this has happened this turn?"""
+    inner = said.not_
+    if inner is None or said != Condition(not_=inner):
+        return False
+    if inner.this_card is not None:
+        return inner.this_card == Filter(did_this_turn=("attacked",)) and "attacked" in facts
+    fact = inner.this_turn
+    same = fact is not None and (fact.card is None or fact.card == value or isinstance(value, bool))
+    return fact is not None and fact.fact in facts and same and fact.times is None
