@@ -50,7 +50,7 @@ def clauses(said: Sequence[Step], context: Context) -> list[Clause]:
     """The steps one by one, each knowing what the steps before brought up."""
     found: list[Clause] = []
     before = ""
-    for step in said:
+    for step in [one for one in said if len(said) == 1 or unwrapped(one)[1].nothing is None]:
         word, inner = unwrapped(step)
         words = clause(inner, context)
         demand = conditions.all_of(inner.if_, context) if inner.if_ is not None else ""

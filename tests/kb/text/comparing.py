@@ -65,7 +65,8 @@ def _by_number(card: dict[str, Any]) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     counted: dict[str, int] = {}
     kind = card_words(card)[1]
-    for effect in card["effects"]:
+    for graded in card["effects"]:
+        effect = {word: value for word, value in graded.items() if word != "confirmed"}
         if effect["kind"] in ACTIVATED:
             if not _does_nothing(effect):
                 found[f"effect {effect['number']}"] = {**effect, "works in": _places(effect, kind)}
