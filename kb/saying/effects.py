@@ -347,7 +347,8 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
         yield Part(Role.NOTE, f"{who} {can} activate {what} in response to this {_what(effect)}'s activation.")
     if effect.cannot_be_negated:
         activated = effect.kind in ACTIVATED
-        yield Part(Role.NOTE, f"This {_what(effect)}'s activation and effect cannot be negated." if activated else "This is no effect that could be negated.")
+        said = f"This {_what(effect)}'s activation and effect cannot be negated."
+        yield Part(Role.NOTE, said if activated else "This is no effect that could be negated.")
     if effect.used_by is not None and effect.used_by != "you":
         yield Part(Role.NOTE, f"{capital(WHO[effect.used_by])} can use this effect.")
     yield from _ways(effect, context)

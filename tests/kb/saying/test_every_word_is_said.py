@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from kb.records.decoding import decode, encode
-from kb.records.effects import STEP_OPTIONS
+from kb.records.effects import STEP_OPTIONS, Effect, Step
 from kb.records.forms import CLASSES, FORMS, NEEDED
 from kb.saying import amounts, cards, conditions, effects, events, limits, numbers, steps
 from kb.saying.conditions import CONDITIONS
 from kb.saying.context import Context
-from kb.saying.events import EVENTS as EVENT_WORDS
+from kb.saying.event_words import EVENTS as EVENT_WORDS
 from kb.saying.modifiers import MODIFIERS, UNSAID
 from kb.saying.step_verbs import VERBS
 from kb.saying.steps import MACHINE
@@ -33,7 +33,7 @@ SAYERS: dict[str, Callable[[Any], str]] = {
     "event": lambda said: events.event(said, HERE),
     "answer": lambda said: events.answer(said, HERE),
     "during": lambda said: events.during(said, HERE),
-    "step": lambda said: steps.steps([decode({"draw": 1}, CLASSES["step"]), said], HERE),
+    "step": lambda said: steps.steps([decode({"draw": 1}, Step), said], HERE),
     "effect": lambda said: effects.text(said, "Paper Lantern"),
     "limit": lambda said: limits.soft([said]) + " ".join(limits.limits([said], HERE)),
     "summoning": lambda said: " ".join(limits.summoning(said, HERE)),
@@ -91,8 +91,10 @@ OTHERWISE: dict[tuple[str, str], dict[str, Any]] = {
 """Where the example says what holds anyway: another one."""
 FUSION = {"fusion summon": {"count": 1, "from": ["extra deck"], "types": ["fusion"]}}
 OF_A_SUMMON = ("zone", "position", "to", "negated", "ignoring conditions", "treated as")
-OF_MATERIALS = ("further materials", "materials from", "materials", "must include", "no other materials", "number of materials", "by banishing",
-                "into the Deck", "exactly")  # fmt: skip
+OF_MATERIALS = (
+    "further materials", "materials from", "materials", "must include", "no other materials", "number of materials", "by banishing",
+    "into the Deck", "exactly",
+)  # fmt: skip
 MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
     "only cards": {"cannot activate": {"is": "spell"}}, "only effects": {"cannot activate": {"is": "spell"}},
     "cannot be answered with": {"cannot be answered": {"whose": "you", "is": "monster"}},
@@ -164,14 +166,14 @@ def test_the_tables_hold_the_words_of_the_vocabulary_and_no_others() -> None:
 
 @pytest.mark.parametrize("conjunctive", CONJUNCTIVES)
 def test_conjunctives_stand_between_steps(conjunctive: str) -> None:
-    said = steps.steps([decode({"draw": 1}, CLASSES["step"]), decode({conjunctive: {"gain LP": 500}}, CLASSES["step"])], Context())
+    said = steps.steps([decode({"draw": 1}, Step), decode({conjunctive: {"gain LP": 500}}, Step)], Context())
     assert conjunctive in said and said.endswith("gain 500 LP")
 
 
 def test_when_and_if_are_kept() -> None:
     said = {
         timing: effects.text(decode({"kind": "trigger", "timing": timing, "trigger": [{"event": "destroyed", "card": "this card"}],
-                                     "does": [{"draw": 1}]}, CLASSES["effect"]), "Paper Lantern")  # fmt: skip
+                                     "does": [{"draw": 1}]}, Effect), "Paper Lantern")  # fmt: skip
         for timing in ("when", "if")
     }
     assert said == {

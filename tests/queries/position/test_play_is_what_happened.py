@@ -166,7 +166,8 @@ def test_b_05_the_reader_does_not_pass_on_after_a_move_that_is_not_settled() -> 
 def test_c_09_the_headline_names_the_move_that_is_not_settled() -> None:
     """C-09: not the last one, which is legal."""
     answer = check(followed("A activates Dear Riddle discarding Imp, B activates Answer"))
-    assert checked_paper(answer).text().splitlines()[0] == "Unsettled — a fact is missing: A activates Dear Riddle discarding Imp"
+    first = checked_paper(answer).text(width=200).splitlines()[0]
+    assert first == "Unsettled — a part of the text of Dear Riddle is not understood: A activates Dear Riddle discarding Imp"
 
 
 # --- what may be left out ----------------------------------------------------------------------------------------------
