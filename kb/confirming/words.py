@@ -4,14 +4,54 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
 
-from kb.confirming.rows import HEADS, JOINED, OLD, PRONOUNS, STOP, STYLE, WHOLES
+from kb.confirming.rows import HEADS, JOINED, OLD, PRONOUNS, STOP, STYLE, WHOLES, Row
 
 THIS: Final = "this"
 """The word for this card, in whatever words a text calls it."""
 
 _NAME = re.compile(r'"[^"]*"')
+
+
+class _Rewriting(NamedTuple):
+    """A row made ready: nothing is tried where a word is not there without which it cannot match."""
+
+    needs: str
+    pattern: re.Pattern[str]
+    said: str | Callable[[re.Match[str]], str]
+
+    def apply(self, text: str) -> str:
+        return self.pattern.sub(self.said, text) if self.needs in text else text
+
+
+def needed(pattern: str) -> str:
+    """The longest run of letters that stands in everything that the pattern matches; "" where none can be told.
+
+    >>> needed(r"\\bgys?\\b"), needed(r"\\b(?:that|those) targets?(?:'s)?"), needed("while|when")
+    ('gy', ' target', '')
+    """
+    plain = re.sub(r"\[\^?\]?[^\]]*\](?:[*+?]|\{[^}]*\})?\??", "\0", pattern.replace("\\(", "\1").replace("\\)", "\1").replace("\\[", "\1"))
+    while True:
+        bare = re.sub(r"\([^()]*\)(?:[*+?]|\{[^}]*\})?\??", "\0", plain)
+        if bare == plain:
+            break
+        plain = bare
+    if "|" in plain:
+        return ""
+    plain = re.sub(r"(?:\\.|.)(?:[*?]|\{[^}]*\})\??", "\0", plain)
+    plain = re.sub(r"\\.|[^a-z ]", "\0", plain)
+    return max(plain.split("\0"), key=len)
+
+
+def _ready(rows: Iterable[Row]) -> tuple[_Rewriting, ...]:
+    return tuple(_Rewriting(needed(pattern), re.compile(pattern), said) for pattern, said in rows)
+
+
+_ROWS: Final = _ready((*WHOLES, *HEADS, *JOINED, *OLD, *STYLE))
+_SPOKEN_OF: Final = _ready((pattern, " ") for pattern in PRONOUNS)
+_WORD = re.compile(r"name\d+z|[a-z][a-z'-]*|\d+|[+x?]")
 
 
 def words(text: str, name: str) -> Counter[str]:
@@ -30,14 +70,14 @@ def words(text: str, name: str) -> Counter[str]:
     text = _NAME.sub(kept, text)
     text = re.sub(r"\s+", " ", text.casefold()).strip(" .●")
     text = _place_once(text)
-    for pattern, said in (*WHOLES, *HEADS, *JOINED, *OLD, *STYLE):
-        text = re.sub(pattern, said, text)
+    for row in _ROWS:
+        text = row.apply(text)
     text = re.sub(r"\bthis card(?:'s)?\b", "thiscard", text)
     text = re.sub(r"\bthis (?:\w+summon) thiscard\b", "thiscard", text)
-    for pattern in PRONOUNS:
-        text = re.sub(pattern, " ", text)
+    for row in _SPOKEN_OF:
+        text = row.apply(text)
     found: Counter[str] = Counter()
-    for word in re.findall(r"name\d+z|[a-z][a-z'-]*|\d+|[+x?]", text):
+    for word in _WORD.findall(text):
         if re.fullmatch(r"name\d+z", word):
             said = names[int(word[4:-1])].casefold().strip('"')
             found[THIS if said == name.casefold() else f'"{re.sub(r"(?<=token)s$", "", said)}"'] += 1
@@ -95,6 +135,8 @@ def _articles(text: str) -> int:
 
 def differing(printed: str, said: str, name: str, activated: bool = True) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """(the words that are printed and not said, the words that are said and not printed)."""
+    if printed.strip(" .") == said.strip(" ."):
+        return (), ()
     before, after = words(printed, name), words(said, name)
     missing, extra = before - after, after - before
     del extra["faceup"]  # what is said of a monster's Level, Type or name is said of a face-up one

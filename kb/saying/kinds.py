@@ -74,7 +74,7 @@ def _non(what: Filter) -> Iterator[str]:
 
 def kind_word(what: Filter, plural: bool) -> str:
     if what.name is not None:
-        return either(f'"{name}"' for name in what.name if not (name.endswith("s") and name[:-1] in what.name))
+        return either(f'"{name}"' for name in what.name if f"{name}s" not in what.name)
     types = what.types or ()
     if "token" in types:
         return "Tokens" if plural else "Token"

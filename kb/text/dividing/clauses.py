@@ -67,6 +67,18 @@ def hidden(text: str) -> str:
     return HIDDEN.sub(lambda match: "#" * len(match[0]) if match[0][0] == '"' else "(" + "#" * (len(match[0]) - 2) + ")", text)
 
 
+ANY_OF_TWO = re.compile(r"\band/or (?:up to )?\d")
+
+
+def of_any_of_two(text: str) -> bool:
+    """Are these two choices of cards, of which either may be left out?
+
+    >>> of_any_of_two('1 "Moss" card and/or 1 "Ink" card'), of_any_of_two("1 card in your hand and/or field")
+    (True, False)
+    """
+    return ANY_OF_TWO.search(hidden(text)) is not None
+
+
 def sentences(span: Span) -> list[Span]:
     """The sentences (and bullets) of a stretch of text, without their full stops."""
     found, start = [], 0

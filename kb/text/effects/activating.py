@@ -8,6 +8,7 @@ from typing import Any
 
 from kb.records.fields import PRINTED, marked
 from kb.records.filters import Filter
+from kb.text.dividing.clauses import of_any_of_two
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.effects.rechecking import checked_again
 from kb.text.effects.two_targets import two_targets
@@ -115,7 +116,7 @@ class _Activation:
             return
         if self._one_of_two(piece):
             return
-        act = read_act(piece.text) or _with_options(piece.text)
+        act = None if of_any_of_two(piece.text) else read_act(piece.text) or _with_options(piece.text)
         if act is not None and may_be_left:
             act = _left_to_choice(act)
         if act is None or not self._said(act, piece):

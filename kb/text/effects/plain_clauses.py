@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kb.text.dividing.clauses import hidden
+from kb.text.dividing.clauses import of_any_of_two
 from kb.text.effects.joining import unwrapped
 from kb.text.language.units import Span
 from kb.text.modifiers.modifying import read_clause
@@ -20,8 +20,6 @@ from kb.text.steps.wordings import normalised
 LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this turn|until the end of this turn))?",
     re.IGNORECASE | re.DOTALL)
 POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b", re.IGNORECASE)
-ANY_OF_TWO = re.compile(r"\band/or (?:up to )?\d")
-"""Two choices of cards, of which either may be left out."""
 IN_A_ROW = re.compile(r"\b(?:in a row|again)\b", re.IGNORECASE)
 """An attack right behind another one is no number of attacks each Battle Phase."""
 RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "original atk", "negate effects", "grants", "opaque"})
@@ -34,7 +32,7 @@ def plain(span: Span) -> list[Step] | None:
         steps = tokens.read(text)
         if steps is not None:
             return steps
-    if ANY_OF_TWO.search(hidden(text)):
+    if of_any_of_two(text):
         return None
     steps = read_more_summons(text) or read_steps(text) or fusing.read(text) or trap_monsters.read(text)
     if steps is None:

@@ -25,3 +25,11 @@ def test_the_place_of_the_first_is_that_of_the_second_too() -> None:
 def test_a_number_that_depends_is_not_read_as_one() -> None:
     text = "Target 1 card on the field, or if you control a Synchro Monster, you can target 2 instead; destroy it."
     assert "opaque" in spell(text)[0]["targets"][0]
+
+
+def test_two_choices_of_which_either_may_be_left_out_are_not_one() -> None:
+    """ "and/or" between two numbers: up to two cards, one of each (7 cards; one place behind it is no such choice)."""
+    for noun in ('"Cog" card and/or 1 "Gear" card', "LIGHT monster and/or 1 DARK monster"):
+        assert "opaque" in spell(f"Target 1 {noun} in your GY; add them to your hand.")[0]["targets"][0]
+        assert "opaque" in spell(f"Banish 1 {noun} from your GY; draw 1 card.")[0]["cost"][0]
+    assert "opaque" not in spell('Target 1 "Cog" card in your hand and/or GY; add it to your hand.')[0]["targets"][0]

@@ -4,6 +4,7 @@ import pytest
 
 from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
+from kb.text.phrases.plural_names import as_printed
 from tests.support.texts import spell
 
 
@@ -40,3 +41,9 @@ def test_several_of_the_card_itself(name: str) -> None:
     """A card that names itself, in the plural or as it is called: 8 cards (Giant Germ, Naturia Cherries)."""
     (effect,) = compile_card(Printed(name, "spell", ("normal",), 'Special Summon up to 2 "Steam Gears" from your Deck.'))["effects"]
     assert effect["does"][0]["special summon"]["name"] == name
+
+
+def test_behind_except_a_name_may_stand_in_the_plural() -> None:
+    """ "all monsters except "Gears"": one name or the other; of one card it is the name as it stands."""
+    assert as_printed({"not": {"name": "Paper Gears"}}) == {"not": {"name": ["Paper Gear", "Paper Gears"]}}
+    assert as_printed({"count": "1+", "name": "Paper Gears"}) == {"count": "1+", "name": "Paper Gears"}
