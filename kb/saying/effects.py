@@ -26,6 +26,7 @@ class Role(Enum):
     """What a part of an effect is, and what that means in the rules."""
 
     HEAD = "when and whether it can be activated"
+    WHILE = "when it applies"
     COST = "cost: paid at activation, and not returned"
     TARGET = "target: chosen at activation"
     DECLARES = "declared at activation"
@@ -102,7 +103,7 @@ def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
     elif effect.kind == "clause":
         head = _head_of_clause(effect, context)
         if head:
-            yield Part(Role.HEAD, head)
+            yield Part(Role.WHILE, head)
         yield from _done(effect, context, Role.AT_ONCE)
     else:
         yield from _continuous(effect, context)
@@ -178,7 +179,7 @@ def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
     to = "" if effect.to in (None, "you") else " to your opponent's field"
     position = "" if effect.summons in (None, "any") else f" in {POSITIONS[effect.summons or 'attack']}"
     if demands:
-        yield Part(Role.HEAD, f"if {demands}")
+        yield Part(Role.WHILE, f"if {demands}")
     how = f"can Special Summon this card ({where}){to}{position}"
     paid = f" by {_by(effect.cost, context)}" if effect.cost is not None else ""
     yield Part(Role.PROCEDURE, f"you {how}{paid}")
@@ -208,7 +209,7 @@ def gerund(clause: str) -> str:
 def _continuous(effect: Effect, context: Context) -> Iterator[Part]:
     head = _while(effect, context)
     if head:
-        yield Part(Role.HEAD, head)
+        yield Part(Role.WHILE, head)
     if effect.applies is not None:
         yield Part(Role.APPLIES, lasting.continuous(effect.applies, context, whole()))
     if effect.does is not None:
@@ -343,6 +344,7 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.cannot_be_answered_by is not None:
         who = "Neither player" if effect.cannot_be_answered_by == "both" else "Your opponent"
         what = "cards or effects" if effect.cannot_be_answered_with is None else cards.noun(effect.cannot_be_answered_with, context, True)
+        what = f"the effects of {what}" if effect.cannot_be_answered_with is not None and "monster" in what else what
         can = "can" if effect.cannot_be_answered_by == "both" else "cannot"
         yield Part(Role.NOTE, f"{who} {can} activate {what} in response to this {_what(effect)}'s activation.")
     if effect.cannot_be_negated:
@@ -381,7 +383,7 @@ def _sentences(effect: Effect, context: Context, types: str) -> Iterator[str]:
 
 def _main(effect: Effect, found: list[Part]) -> str:
     """The sentence with the effect: `[CONDITION :] [ACTIVATION ;] RESOLUTION.`"""
-    head = spaced([part.words for part in found if part.role is Role.HEAD])
+    head = spaced([part.words for part in found if part.role in _HEADS])
     begun = both(part.words for part in found if part.role in (Role.COST, Role.DECLARES))
     target = spaced([part.words for part in found if part.role is Role.TARGET])
     nothing = [part.words for part in found if part.role is Role.EFFECT] == [NOTHING]
@@ -401,7 +403,8 @@ def _main(effect: Effect, found: list[Part]) -> str:
     return f"{capital(head).removesuffix(':')}: {sentence(rest)}"
 
 
+_HEADS = frozenset({Role.HEAD, Role.WHILE})
 _BEHIND = frozenset({Role.LIMIT, Role.OATH, Role.NOTE})
 """Sentences of their own behind the effect."""
-_NOT_DONE = frozenset({Role.HEAD, Role.COST, Role.DECLARES, Role.TARGET}) | _BEHIND
+_NOT_DONE = frozenset({Role.HEAD, Role.WHILE, Role.COST, Role.DECLARES, Role.TARGET}) | _BEHIND
 _BY_ROLE = {role: word for word, role in ROLES.items()}

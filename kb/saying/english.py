@@ -101,7 +101,7 @@ def sentence(text: str) -> str:
     >>> sentence("draw 1 card")
     'Draw 1 card.'
     """
-    return capital(text.rstrip(".")) + "."
+    return capital(text.rstrip(".,").replace(",;", ";").replace(",,", ",")) + "."
 
 
 def times(number: int) -> str:

@@ -16,6 +16,7 @@ from kb.saying.limits import ordinal
 from kb.saying.modifier_parts import ABILITY, Clause, Here, cannot, effects_of, excepted, others, owned
 from kb.saying.modifier_parts import subject as subject_of
 from kb.saying.terms import CONTROLLED, WAYS, WHO, WHOSE, ZONE_NAMES
+from kb.saying.unread import unread
 
 # --- clauses about cards ---------------------------------------------------------------------------------------------------------
 
@@ -416,8 +417,8 @@ def cannot_be_material(here: Here, value: tuple[str, ...]) -> Clause:
 
 def not_understood(here: Here, value: str) -> Clause:
     """What the facts cannot say."""
-    about = f" about {here.subject.object}" if here.said.of is not None else ""
-    return Clause("", f"(something that is not understood{about})", ABILITY)
+    about = f", about {here.subject.object}" if here.said.of is not None else ""
+    return Clause("", f"({unread(value)}{about})", ABILITY)
 
 
 def left_over(here: Here, word: str, value: Any) -> str:

@@ -189,7 +189,8 @@ def _position(value: Any, here: Said) -> str:
 
 def _flip(value: Any, here: Said) -> str:
     to = here.step.to
-    return f"change {there(value, here)} to {f'face-up {POSITIONS[to]}' if to in POSITIONS else 'face-up Attack Position'}"
+    position = POSITIONS.get(to or "attack", POSITIONS["attack"])
+    return f"change {there(value, here)} to {'' if position.startswith('face-up') else 'face-up '}{position}"
 
 
 def _control(value: Any, here: Said) -> str:

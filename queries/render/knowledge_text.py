@@ -28,6 +28,11 @@ def card_paper(card: dict[str, Any], facts: bool = False) -> Paper:
     for effect in card["effects"]:
         _effect(paper, effect, facts, str(card["card"]).split()[-1])
     paper.gap()
+    grades = {effect["said"]["grade"] for effect in card["effects"]}
+    if "confirmed" in grades:
+        paper.add(("dim", "confirmed: these words are those of the card, but for style"), hang=2)
+    if "read, not confirmed" in grades:
+        paper.add(("dim", "read, not confirmed: the card says it in other words; see there"), hang=2)
     sources = f"; sources: {'; '.join(card['sources'])}" if card.get("sources") else ""
     paper.add(("dim", said_origin(card) + sources), hang=2)
     paper.add(("dim", f"Said in this program's words; the card itself: {card['address']}"), hang=2)
@@ -43,8 +48,8 @@ ON_SPELLS_AND_TRAPS = {
 }  # fmt: skip
 """Effects of Spells and Traps have no such names."""
 GRADES = {
-    "confirmed": "confirmed: the same words as the card",
-    "read, not confirmed": "read, not confirmed: the card says it in other words",
+    "confirmed": "confirmed",
+    "read, not confirmed": "read, not confirmed",
     "in part": "in part",
     "described by hand": "",
 }
