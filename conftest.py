@@ -6,9 +6,11 @@ import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 
 import pytest
 
+from kb.store import knowledge
 from queries.cli import FEW_OBJECTS
 from tests.support.chance import fix_seeds
 from tests.support.skips import Skipped, unexpected
@@ -41,6 +43,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if item.get_closest_marker("slow"):
                 item.add_marker(pytest.mark.skip(reason="slow: asked for with -m slow"))
+
+
+@pytest.fixture(autouse=True)
+def _cards_beside_are_put_away() -> Iterator[None]:
+    """Cards that a command was given with `--cards` lie beside the knowledge base as long as its process lives, and no test longer."""
+    yield
+    knowledge._BESIDE.clear()
 
 
 @pytest.hookimpl(optionalhook=True)

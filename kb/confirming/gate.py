@@ -28,7 +28,7 @@ IN_BRACKETS = re.compile(r"\(but (you can only use (?:each|1)[^)]*)\)")
 OF_THE_BULLETS = " of this card per turn, and only once that turn."
 """So ends what is said of bullets under one "Once per turn": which of them is chosen."""
 ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b")
-IN_THE_RULES = ("Of these effects only 1", "This is no effect that could be negated")
+IN_THE_RULES = ("Of these effects only 1", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
 

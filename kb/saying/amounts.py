@@ -89,7 +89,7 @@ def all_the(what: Any, context: Context) -> str:
 def _times(value: tuple[Amount, ...], context: Context) -> str:
     each = per_card(Number(times=value), context)
     if each is not None:
-        return f"{each[0]} x the number of {_many(value, context)}"
+        return f"{each[0]} x the number of {_many(value, context)}".removeprefix("1 x ")
     return " x ".join(amount(item, context) for item in value)
 
 

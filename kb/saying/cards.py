@@ -66,9 +66,15 @@ def possessive(what: Any, context: Context, quality: str) -> str:
     return f"the {quality} of {said(what, context)}"
 
 
+ALWAYS_ONE = ("this card", "attacker", "attack target", "opposing monster", "equipped monster", "bound monster", "destroyer")
+"""References that never mean more than one card."""
+
+
 def _selected(what: Selection, context: Context, source: bool) -> str:
     plural = can_be_several(what)
-    if what.one_of is not None and not held(_alone(what)):
+    if what.one_of in ALWAYS_ONE and what.count in (None, 1) and not held(_alone(what)):
+        ends = [context.called(str(what.one_of))]
+    elif what.one_of is not None and not held(_alone(what)):
         among = "them" if isinstance(what.one_of, str) and context.called(what.one_of) == "it" else said(what.one_of, context)
         ends = [among if what.count == "all" else f"{_number(what, context)} of {among}"]
     elif isinstance(what.one_of, str) and what.count in (None, 1) and not context.is_several(what.one_of) and not _qualities(what):

@@ -44,7 +44,7 @@ def condition(said: Condition, context: Context) -> str:
     >>> condition(Condition(exists=Selection(is_="monster", from_=("field",), whose="you", count=0)), Context())
     'you control no monsters'
     """
-    return _said(said, context, True)
+    return _said(said, context, True).replace("there is an equipped monster", "this card is equipped to a monster")
 
 
 def all_of(said: tuple[Condition, ...] | None, context: Context) -> str:

@@ -27,7 +27,7 @@ class Role(Enum):
 
     HEAD = "when and whether it can be activated"
     WHILE = "when it applies"
-    COST = "cost: paid at activation, and not returned"
+    COST = "cost: at activation, and done even if it is negated"
     TARGET = "target: chosen at activation"
     DECLARES = "declared at activation"
     EFFECT = "effect: done when it resolves"
@@ -199,6 +199,8 @@ def gerund(clause: str) -> str:
     ('Tributing 1 monster', 'sending 1 card to the GY', 'discarding 1 card', 'shuffling it into the Deck')
     """
     verb, space, rest = clause.partition(" ")
+    if verb.startswith("("):
+        return clause
     if verb in ("Special", "Normal") and rest.startswith("Summon"):
         return f"{verb} Summoning{rest.removeprefix('Summon')}"
     if verb.endswith("e") and not verb.endswith("ee"):
@@ -265,6 +267,9 @@ def _head_of_clause(effect: Effect, context: Context) -> str:
     return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "") if part)
 
 
+EARLIER = "this card was there before this turn"
+
+
 def _head(effect: Effect, context: Context, types: str, place: str) -> str:
     """What stands before the colon: when, how often, under what condition it can be activated."""
     soft = limits.soft(effect.limit) if effect.limit else ""
@@ -283,6 +288,8 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
         held = _at_that_time(held)
     held = " and ".join(part for part in (held, place) if part)
     demand = f"if {held}" if held else ""
+    if held == EARLIER and context.place == "GY":
+        demand = "except the turn this card was sent to the GY"
     order = (soft, "" if timing in during else timing, own_turn, during, when, demand)
     head = _AGAINST.sub(_against, ", ".join(part for part in order if part))
     if effect.kind == "quick" and "trap" not in types:
@@ -350,7 +357,7 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.cannot_be_negated:
         activated = effect.kind in ACTIVATED
         said = f"This {_what(effect)}'s activation and effect cannot be negated."
-        yield Part(Role.NOTE, said if activated else "This is no effect that could be negated.")
+        yield Part(Role.NOTE, said if activated else "This effect cannot be negated.")
     if effect.used_by is not None and effect.used_by != "you":
         yield Part(Role.NOTE, f"{capital(WHO[effect.used_by])} can use this effect.")
     yield from _ways(effect, context)

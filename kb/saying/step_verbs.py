@@ -13,7 +13,7 @@ from kb.records.fields import held
 from kb.records.filters import Amount, Counters, Number, Selection
 from kb.saying import amounts, cards, lasting, summons
 from kb.saying.context import Context
-from kb.saying.english import behind, both, capital, either, spaced
+from kb.saying.english import behind, both, capital, either, spaced, third_person
 from kb.saying.terms import PHASES, POSITIONS, UNTIL, WHO, WHOSE
 from kb.saying.unread import unread
 from kb.saying.wholes import Whole
@@ -391,7 +391,12 @@ def _toss(value: Amount, here: Said) -> str:
 
 
 def _each_player(value: tuple[Step, ...], here: Said) -> str:
-    return f"each player does the following: {here.whole.steps(value, here.context)}"
+    said = here.whole.steps(value, here.context)
+    if said.startswith("you can ") and len(value) == 1:
+        return f"each player can {said.removeprefix('you can ')}"
+    if len(value) == 1 and not said.startswith(("(", "if ")):
+        return f"each player {third_person(said)}"
+    return f"each player does the following: {said}"
 
 
 def _the_player_who(value: tuple[Step, ...], here: Said) -> str:

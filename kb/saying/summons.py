@@ -64,11 +64,15 @@ def _special(value: Any, here: Any) -> str:
     return _written("Special Summon", value, here)
 
 
+LATER = ("but ", "ignoring ", "until ")
+"""So begins what is said behind everything else of a Summon."""
+
+
 def _written(verb: str, value: Any, here: Any) -> str:
-    rest = ""
-    for part in _behind(value, here.step, here.context):
-        rest += f", {part}" if part.startswith(("but ", "ignoring ")) else f" {part}"
-    return f"{verb} {behind(_summoned(value, here), rest.lstrip())}".replace(" , ", ", ")
+    parts = list(_behind(value, here.step, here.context))
+    at_once = " ".join(part for part in parts if not part.startswith(LATER))
+    later = "".join(f", {part}" if part.startswith(LATER) else f" {part}" for part in parts if part.startswith(LATER))
+    return f"{verb} {behind(_summoned(value, here), at_once)}{later}"
 
 
 def _ritual(value: Any, here: Any) -> str:

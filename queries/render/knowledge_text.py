@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -44,7 +45,7 @@ KINDS_OF_EFFECT = {
     "flip": "Flip Effect", "continuous": "applies all the time", "clause": "applied at once", "procedure": "how it is Special Summoned",
 }  # fmt: skip
 ON_SPELLS_AND_TRAPS = {
-    "ignition": "an effect of the card on the field", "quick": "an effect of the card", "trigger": "a triggered effect of the card",
+    "ignition": "an effect of the card", "quick": "an effect of the card", "trigger": "a triggered effect of the card",
 }  # fmt: skip
 """Effects of Spells and Traps have no such names."""
 GRADES = {
@@ -67,9 +68,9 @@ def _effect(paper: Paper, effect: dict[str, Any], facts: bool, kind: str) -> Non
     else:
         about += ", makes no Chain Link"
     sure = GRADES[effect["said"]["grade"]]
-    rule: list[Span] = [] if "number" in effect else [("", "  "), ("rule", "ACT-6")]
-    paper.add(*lead, f"{'  ' if lead else ''}{about}", *rule, ("dim", f"  ({sure})" if sure else ""), indent=2, hang=4)
-    paper.add(effect["said"]["text"] or "Activated without doing anything by itself.", indent=4, hang=4)
+    paper.add(*lead, f"{'  ' if lead else ''}{about}", ("dim", f"  ({sure})" if sure else ""), indent=2, hang=4)
+    for line in re.split(r" (?=● )", effect["said"]["text"] or "Activated without doing anything by itself."):
+        paper.add(line, indent=4, hang=6 if line.startswith("● ") else 4)
     parts = effect["said"]["parts"]
     if len(parts) > 1:
         for part in parts:

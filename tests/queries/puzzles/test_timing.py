@@ -14,7 +14,7 @@ from tests.oracle.puzzles import AGAIN, NOT_COVERED, judged, prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 from tests.support.chance import of_all
 
-NUMBER = of_all(16, 8)
+NUMBER = of_all(16, 6)
 """LEGALITY_TESTS=full: 16."""
 LOST = {"TIM-2", "TIM-4", "TIM-9"}
 
@@ -28,7 +28,7 @@ def test_they_are_proven_again() -> None:
     """Those that the second proof cannot read are few: which puzzles a seed gives depends on the cards that are described."""
     found = [judged(puzzle, Tally()) for puzzle in puzzles("timing", NUMBER)]
     assert [why for what, why in found if what not in (AGAIN, NOT_COVERED)] == []
-    assert [what for what, _ in found].count(AGAIN) >= 0.75 * NUMBER
+    assert [what for what, _ in found].count(AGAIN) > 0.8 * NUMBER
 
 
 @pytest.mark.parametrize("number", range(NUMBER))
