@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from queries.render.paper import Paper, Span
 from queries.telling.answers import ChainLink, Failed, Option, Response
-from queries.telling.deciding import common, forbidding
 from queries.telling.unread import unread_cards
 
 MOST_MOVES = 8
@@ -103,6 +102,8 @@ def _headline(answer: Response) -> Iterator[Span]:
         return
     if not legal:
         yield "no", "No"
+        from queries.telling.deciding import common, forbidding  # start-up
+
         cards = {option.card for option in answer.options}
         by = common([forbidding(option.failed) for option in answer.options])
         why = f": {by} forbids it" if by else ""
