@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from kb.confirming.words import differing, words
@@ -13,6 +14,7 @@ from kb.saying import effects as saying
 from kb.saying.effects import Role
 from kb.text.language.printed import Printed
 from kb.text.language.units import Unit
+from kb.text.phrases.groups import is_said
 from kb.vocabulary.words import ACTIVATED
 
 HOW_OFTEN = "how often"
@@ -60,7 +62,7 @@ def compared(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]
     beside = allowances([unit for unit, _ in parts], card)
     for unit, places in parts:
         effects = [facts["effects"][place] for place in places]
-        if places and not any(_has_opaque(effect) for effect in effects):
+        if places and all(map(is_said, effects)):
             read = [decode(effect, Effect) for effect in effects]
             found.append(_compared(unit, tuple(places), read, card, facts, beside if unit.permissions else ""))
     return found
@@ -73,12 +75,6 @@ def with_grades(facts: dict[str, Any], parts: Iterable[tuple[Unit, Sequence[int]
     return {**facts, "effects": graded}
 
 
-def _has_opaque(value: Any) -> bool:
-    if isinstance(value, Mapping):
-        return "opaque" in value or any(map(_has_opaque, value.values()))
-    return isinstance(value, list | tuple) and any(map(_has_opaque, value))
-
-
 def _compared(
     unit: Unit, places: tuple[int, ...], effects: Sequence[Effect], card: Printed, facts: Mapping[str, Any], beside: str
 ) -> Compared:
@@ -88,8 +84,9 @@ def _compared(
         if all(effect.number == 0 for effect in effects):
             return Compared(places, "", "", (), ())
         printed = equipping(card) if unit.kind == "card activation" and "equip" in card.types else printed
-    found = [part for effect in effects for part in saying.parts(effect, card.name, str(facts["card"]))]
-    sentences = [sentence for effect in effects for sentence in [saying.main_sentence(effect, card.name, str(facts["card"]))]]
+    parts = [saying.parts(effect, card.name, str(facts["card"])) for effect in effects]
+    found = list(chain.from_iterable(parts))
+    sentences = list(map(saying.main_sentence, effects, parts))
     sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(IN_THE_RULES)]
     said = " ".join(sentences)
     missing, extra = differing(printed, said, card.name, effects[0].kind in ACTIVATED)

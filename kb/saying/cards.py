@@ -255,7 +255,7 @@ def _with(what: Filter, context: Context) -> Iterator[str]:
         count = what.counters
         yield f"{article(count)}" if isinstance(count, str) else "a counter" if count == 1 else f"{count} counters"
     if what.declared is not None:
-        yield f"the declared {what.declared if what.declared != 'kind' else 'kind'}"
+        yield f"the declared {what.declared}"
     for word, likeness in (("the same", what.same_as), ("a different", what.differs_from)):
         if likeness is not None:
             yield _alike(likeness, word, context)
@@ -281,9 +281,6 @@ def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
         yield f", except {noun(inner if inner.is_ or inner.name else replace(inner, is_=what.is_), context, True)}"
     if what.opaque is not None:
         yield "(a demand that is not understood)"
-
-
-# --- where -----------------------------------------------------------------------------------------------------------------
 
 
 # --- clauses ---------------------------------------------------------------------------------------------------------------
@@ -318,9 +315,9 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
         yield f"is owned by {WHO[what.owner]}"
     if what.one_of is not None:
         yield f"is {said(what.one_of, context)}"
+    came_from = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
     if what.summoned is not None and not (what.came_from is None and set(what.summoned) <= set(WAYS)):
-        place = "" if what.came_from is None else f" from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
-        yield f"was {summoned(what.summoned)}{place}"
+        yield spaced([f"was {summoned(what.summoned)}", came_from])
     if what.summoned_by is not None:
         yield f"was Summoned by {WHO[what.summoned_by]}"
     if what.arrived is not None:
@@ -328,8 +325,7 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
     if what.came_destroyed:
         yield "was destroyed"
     if (what.came_from is not None and what.summoned is None) or what.came_by is not None:
-        place = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
-        yield spaced(["was sent there", place, "" if what.came_by is None else _CAME_BY[what.came_by]])
+        yield spaced(["was sent there", came_from, "" if what.came_by is None else _CAME_BY[what.came_by]])
     if what.battling is not None:
         yield _BATTLING[what.battling]
     yield from _having(what, context)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from kb.records.filters import Number, Selection, Target
+from kb.records.filters import Number, Selection
 from kb.saying.terms import PLURAL_REFERENCES, REFERENCES
 from kb.vocabulary.comparisons import comparison
 
@@ -37,8 +37,10 @@ class Context:
 
     def number(self, value: Any) -> str:
         """A number in words."""
-        assert isinstance(value, int) or self.amount is not None
-        return str(value) if isinstance(value, int) or self.amount is None else self.amount(value, self)
+        if isinstance(value, int):
+            return str(value)
+        assert self.amount is not None
+        return self.amount(value, self)
 
     def granting(self, effect: Callable[[Any, Any], str]) -> Context:
         """The same, where a word can hold a whole effect."""
@@ -78,8 +80,3 @@ def can_be_several(said: Selection) -> bool:
     if isinstance(count, Number) or count == "all":
         return True
     return comparison(count).high > 1
-
-
-def re_checked(said: Target) -> bool:
-    """Are its demands checked again when it resolves ("that target"), or not ("it")?"""
-    return said.re_checked is not False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from kb.saying.english import both, capital, joined, may, sentence, spaced
 from kb.saying.knowing import battling, moved, placed, sworn_conditions, with_targets
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
 from kb.saying.unread import unread
-from kb.saying.wholes import Whole
+from kb.saying.wholes import NOTHING
 from kb.vocabulary.words import ACTIVATED, EXTRA_DECK_KINDS
 
 
@@ -80,11 +80,6 @@ def _start(name: str) -> Context:
     return amounts.start(name).granting(_granted)
 
 
-def main_sentence(effect: Effect, name: str, types: str = "") -> str:
-    """The sentence with what the effect does, without those behind it: how often, what binds, what holds in the rules."""
-    return _main(effect, [part for part in parts(effect, name, types) if part.role not in _BEHIND])
-
-
 def _granted(effect: Effect, context: Context) -> str:
     return " ".join(_sentences(effect, context, ""))
 
@@ -112,7 +107,7 @@ def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
 
 
 def _activated(effect: Effect, context: Context, types: str) -> Iterator[Part]:
-    found = list(_behind_the_head(effect, context, types))
+    found = list(_behind_the_head(effect, context))
     says = _ITS_PLACES if _is_elsewhere(effect) else _ITS_PLACE
     place = "" if moved(effect) or any(says.search(part.words) for part in found) else _works_in(effect)
     head = _head(effect, context, types, place)
@@ -125,7 +120,7 @@ _ITS_PLACE = re.compile(r"this card (?:and [^;]*?)?(?:from|in) your (?:hand|GY|E
 _ITS_PLACES = re.compile(r"this card from your (?:hand or field|field or GY)")
 
 
-def _behind_the_head(effect: Effect, context: Context, types: str) -> Iterator[Part]:
+def _behind_the_head(effect: Effect, context: Context) -> Iterator[Part]:
     context = battling(effect, context)
     bound = [step for step in effect.cost or () if step.apply is not None]
     costs = tuple(step for step in effect.cost or () if step.apply is None)
@@ -213,30 +208,35 @@ def _continuous(effect: Effect, context: Context) -> Iterator[Part]:
     if head:
         yield Part(Role.WHILE, head)
     if effect.applies is not None:
-        yield Part(Role.APPLIES, lasting.continuous(effect.applies, context, whole()))
+        yield Part(Role.APPLIES, lasting.continuous(effect.applies, context, steps.whole()))
     if effect.does is not None:
         yield from _done(effect, context, Role.APPLIES)
     if effect.opaque is not None:
         yield from (Part(Role.APPLIES, f"({unread(one)})") for one in effect.opaque)
 
 
-def whole() -> Whole:
-    """How steps and conditions are said."""
-    return Whole(steps.steps, conditions.all_of, steps.clause)
-
-
 def _while(effect: Effect, context: Context) -> str:
-    during = events.during(effect.during, context) if effect.during is not None else ""
-    held = conditions.all_of((*(effect.condition or ()), *(effect.while_ or ())), context)
+    soft, during, held = _often(effect), _during(effect, context), _held(effect, context)
     works = _works_in(effect).replace("this card is ", "")
     works = "" if any(one.instead_of_destruction is not None for one in effect.applies or ()) and _ONE_PLACE.fullmatch(works) else works
-    soft = limits.soft(effect.limit) if effect.limit else ""
     of = "" if effect.material_of is None else f"while {cards.known_or_a(effect.material_of, context)} has this card as material"
     return ", ".join(part for part in (soft, during, f"while {works}" if works else "", f"while {held}" if held else "", of) if part)
 
 
+def _often(effect: Effect) -> str:
+    return limits.soft(effect.limit or ())
+
+
+def _during(effect: Effect, context: Context) -> str:
+    return events.during(effect.during, context) if effect.during is not None else ""
+
+
+def _held(effect: Effect, context: Context) -> str:
+    """All that must hold for it to apply."""
+    return conditions.all_of((*(effect.condition or ()), *(effect.while_ or ())), context)
+
+
 _ONE_PLACE = re.compile(r"in your (?:hand|GY)")
-NOTHING = "activate this card"
 _OFF_FIELD = ("hand", "GY", "banished", "deck", "extra deck")
 
 
@@ -258,10 +258,8 @@ def _works_in(effect: Effect) -> str:
 
 
 def _head_of_clause(effect: Effect, context: Context) -> str:
-    soft = limits.soft(effect.limit) if effect.limit else ""
+    soft, during, held = _often(effect), _during(effect, context), _held(effect, context)
     when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}" if effect.trigger else ""
-    during = events.during(effect.during, context) if effect.during is not None else ""
-    held = conditions.all_of((*(effect.condition or ()), *(effect.while_ or ())), context)
     when = when if effect.timing == "each time" else re.sub(r"\bdeclares? an attack\b",
         lambda found: "attacks" if found.group(0)[7] == "s" else "attack", when)
     return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "") if part)
@@ -272,8 +270,7 @@ EARLIER = "this card was there before this turn"
 
 def _head(effect: Effect, context: Context, types: str, place: str) -> str:
     """What stands before the colon: when, how often, under what condition it can be activated."""
-    soft = limits.soft(effect.limit) if effect.limit else ""
-    during = events.during(effect.during, context) if effect.during is not None else ""
+    soft, during = _often(effect), _during(effect, context)
     when = ""
     if effect.trigger is not None:
         when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}"
@@ -384,12 +381,15 @@ def _ways(effect: Effect, context: Context) -> Iterator[Part]:
 
 def _sentences(effect: Effect, context: Context, types: str) -> Iterator[str]:
     found = list(_parts(effect, context, types))
-    yield _main(effect, [part for part in found if part.role not in _BEHIND])
+    yield main_sentence(effect, found)
     yield from (part.words for part in found if part.role in _BEHIND)
 
 
-def _main(effect: Effect, found: list[Part]) -> str:
-    """The sentence with the effect: `[CONDITION :] [ACTIVATION ;] RESOLUTION.`"""
+def main_sentence(effect: Effect, found: Sequence[Part]) -> str:
+    """The sentence with what the effect does, from its parts: `[CONDITION :] [ACTIVATION ;] RESOLUTION.`
+
+    How often, what binds and what holds in the rules stand behind it, in sentences of their own.
+    """
     head = spaced([part.words for part in found if part.role in _HEADS])
     begun = both(part.words for part in found if part.role in (Role.COST, Role.DECLARES))
     target = spaced([part.words for part in found if part.role is Role.TARGET])

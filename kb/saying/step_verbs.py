@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -16,41 +16,12 @@ from kb.saying.context import Context
 from kb.saying.english import behind, both, capital, either, spaced, third_person
 from kb.saying.terms import PHASES, POSITIONS, UNTIL, WHO, WHOSE
 from kb.saying.unread import unread
-from kb.saying.wholes import Whole
-
-ONES: Final = ("this card",)
-FROM_ITS_PLACE: Final = {"hand": "from your hand", "GY": "from your GY", "banished": "", "extra deck": "from your Extra Deck",
-                         "hand or field": "from your hand or field", "GY or field": "from your field or GY"}  # fmt: skip
-
-
-class Said(NamedTuple):
-    """The step that is said, where, and how what stands in it is said."""
-
-    step: Step
-    context: Context
-    whole: Whole
-
-
-def taken(value: Any, here: Said) -> str:
-    """Cards that are taken from their place: "1 monster from your Deck", "this card from your GY"."""
-    text = cards.said(value, here.context, source=True)
-    come = here.context.come and here.step.banish is None
-    if value == "this card" and here.context.place is not None and not come:
-        return spaced([text, FROM_ITS_PLACE.get(here.context.place, "")])
-    return text
+from kb.saying.wholes import NOTHING, Said, taken
 
 
 def there(value: Any, here: Said) -> str:
     """Cards where they are: "1 card on the field"."""
     return cards.said(value, here.context)
-
-
-def _times_each(value: Amount, here: Said, form: str) -> str:
-    """A number in a form, with "for each" behind it where it is one."""
-    each = amounts.per_card(value, here.context)
-    if each is None:
-        return form.format(amounts.amount(value, here.context))
-    return f"{form.format(each[0])} for each {each[1]}"
 
 
 def _until(here: Said) -> str:
@@ -466,7 +437,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "delay": _delay,
     "win": lambda value, _: "you win the Duel" if value == "you" else f"{WHO[value]} wins the Duel",
     "bind": lambda value, here: f"(this card stays with {there(value, here)})",
-    "nothing": _fixed("activate this card"),
+    "nothing": _fixed(NOTHING),
     "opaque": lambda value, _: f"({unread(value)})",
 }
 """A template for each verb; conjunctives are said between the steps."""

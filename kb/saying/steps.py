@@ -13,9 +13,9 @@ from kb.records.filters import Selection
 from kb.saying import conditions
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import both, capital, may, third_person
-from kb.saying.step_verbs import VERBS, Said
+from kb.saying.step_verbs import VERBS
 from kb.saying.terms import WHO
-from kb.saying.wholes import Whole
+from kb.saying.wholes import Said, Whole
 from kb.vocabulary.words import CONJUNCTIVES
 
 BETWEEN: Final = {
@@ -69,6 +69,11 @@ def steps(said: Sequence[Step], context: Context) -> str:
     'draw 2 cards, then discard 1 card'
     """
     return between([(found.conjunctive, found.words) for found in clauses(said, context)])
+
+
+def whole() -> Whole:
+    """How steps and conditions are said."""
+    return Whole(steps, conditions.all_of)
 
 
 def between(found: Sequence[tuple[str, str]]) -> str:
@@ -145,7 +150,7 @@ def _shared_end(first: str, second: str) -> str:
 def clause(step: Step, context: Context) -> str:
     """One step in words, with who does it and under what condition."""
     word, value = verb_of(step)
-    said = VERBS[word](value, Said(step, context, Whole(steps, conditions.all_of, clause)))
+    said = VERBS[word](value, Said(step, context, whole()))
     said = may(_done_by(word, said, step)) if step.optional and _is_done_by_you(word, step) else _done_by(word, said, step)
     demands = [conditions.all_of(step.if_, context) if step.if_ is not None else "", *_by_chance(step)]
     demand = " and ".join(one for one in demands if one)

@@ -13,14 +13,7 @@ from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import article, behind, both, spaced
 from kb.saying.terms import POSITIONS, UNTIL, WAYS, WHOSE
-
-
-def _summoned(value: Any, here: Any) -> str:
-    context: Context = here.context
-    text = cards.said(value, context, source=True)
-    if value == "this card" and context.place not in (None, "hand or field", "GY or field") and not context.come:
-        text = spaced([text, {"hand": "from your hand", "GY": "from your GY", "extra deck": "from your Extra Deck"}.get(context.place, "")])
-    return text
+from kb.saying.wholes import FROM_ONE_PLACE, Said, taken
 
 
 def _behind(value: Any, step: Step, context: Context) -> Iterator[str]:
@@ -58,7 +51,7 @@ def _monster(step: Step) -> str:
     return f"{article(f'{effect} Monster') if effect else 'a monster'} ({'/'.join(part for part in (kind, level, *stats) if part)}){also}"
 
 
-def _special(value: Any, here: Any) -> str:
+def _special(value: Any, here: Said) -> str:
     if here.step.as_many_as_possible and isinstance(value, Selection):
         value = replace(value, as_many_as_possible=True)
     return _written("Special Summon", value, here)
@@ -68,16 +61,16 @@ LATER = ("but ", "ignoring ", "until ")
 """So begins what is said behind everything else of a Summon."""
 
 
-def _written(verb: str, value: Any, here: Any) -> str:
+def _written(verb: str, value: Any, here: Said) -> str:
     parts = list(_behind(value, here.step, here.context))
     at_once = " ".join(part for part in parts if not part.startswith(LATER))
-    later = "".join(f", {part}" if part.startswith(LATER) else f" {part}" for part in parts if part.startswith(LATER))
-    return f"{verb} {behind(_summoned(value, here), at_once)}{later}"
+    later = "".join(f", {part}" for part in parts if part.startswith(LATER))
+    return f"{verb} {behind(taken(value, here, FROM_ONE_PLACE), at_once)}{later}"
 
 
-def _ritual(value: Any, here: Any) -> str:
+def _ritual(value: Any, here: Said) -> str:
     """By Tributing, which is said where nothing else becomes of the materials."""
-    step: Step = here.step
+    step = here.step
     if step.by_banishing or step.into_the_Deck is not None or step.further_materials is not None:
         return _by_materials("Ritual Summon")(value, here)
     what = cards.noun(step.materials, here.context, True) if step.materials is not None else "monsters"
@@ -91,11 +84,10 @@ def _ritual(value: Any, here: Any) -> str:
     return f"{_written('Ritual Summon', kind, here)}, by {tributes}"
 
 
-def _by_materials(verb: str) -> Callable[[Any, Any], str]:
-    def say(value: Any, here: Any) -> str:
-        step: Step = here.step
-        text = _written(verb, value, here)
-        return spaced([text + ("," if list(_materials(step, here.context)) else ""), *_materials(step, here.context)])
+def _by_materials(verb: str) -> Callable[[Any, Said], str]:
+    def say(value: Any, here: Said) -> str:
+        text, materials = _written(verb, value, here), spaced(list(_materials(here.step, here.context)))
+        return f"{text}, {materials}" if materials else text
 
     return say
 
@@ -136,18 +128,18 @@ def _from_where_it_is(value: Any) -> Any:
     return replace(value, from_=None, whose=None) if isinstance(value, Selection) and value.from_ in (("hand",), ("extra deck",)) else value
 
 
-def _normal(value: Any, here: Any) -> str:
+def _normal(value: Any, here: Said) -> str:
     value = _from_where_it_is(value)
     set_ = "/Set" if here.step.or_set else ""
     return f"{_written('Normal Summon' + set_, value, here)} (immediately after this effect resolves)"
 
 
-def _afterwards(verb: str) -> Callable[[Any, Any], str]:
+def _afterwards(verb: str) -> Callable[[Any, Said], str]:
     by = _by_materials(verb)
     return lambda value, here: f"{by(_from_where_it_is(value), here)} (immediately after this effect resolves)"
 
 
-VERBS: Final[dict[str, Callable[[Any, Any], str]]] = {
+VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "special summon": _special,
     "fusion summon": _by_materials("Fusion Summon"),
     "ritual summon": _ritual,

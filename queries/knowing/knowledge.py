@@ -44,7 +44,7 @@ def known_card(name: str, ruleset: str = "tcg-current", kb: KnowledgeBase | None
     record = base.record(exact)
     assert record is not None
     effects = []
-    for effect, said in zip(found.get("effects", []), said_effects(exact, base), strict=True):
+    for effect, said in zip(found.get("effects", []), said_effects(record, found, origin), strict=True):
         word = effect["kind"]
         speed = 0 if word in SPEED_FREE else speeds.get((word, of)) or speeds.get((word, kind), 0)
         effects.append({**effect, **({"spell_speed": speed} if speed else {}), "said": said})

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from kb.building.coverage import FULL, Opaque, effect_grade, opaque_parts
+from kb.building.coverage import FULL, Opaque, card_grade, effect_grade, opaque_parts
 from kb.errors import KnowledgeError
 from kb.store.shelf import Origin, Row
 from kb.text.compile import compile_card
@@ -60,7 +60,7 @@ def probe(records: Sequence[Printed], phrase: str, readable: str) -> dict[str, A
         before, after = compile_card(card), compile_card(card._replace(text=changed))
         gained = _whole(after) - _whole(before)
         effects += max(0, gained)
-        if not _is_whole(before) and _is_whole(after):
+        if card_grade(before) != FULL == card_grade(after):
             names.append(card.name)
     return {"texts": texts, "effects": effects, "cards": len(names), "names": sorted(names)}
 
@@ -82,10 +82,6 @@ def _whole(card: Mapping[str, Any]) -> int:
     return sum(effect_grade(effect) == FULL for effect in card["effects"])
 
 
-def _is_whole(card: Mapping[str, Any]) -> bool:
-    return not opaque_parts(dict(card))
-
-
 def changes(before: Mapping[str, Row], after: Mapping[str, Row]) -> dict[str, Any]:
     """What a build says otherwise than another: which cards became whole, which no longer are, whose facts changed, which came and went.
 
@@ -93,7 +89,7 @@ def changes(before: Mapping[str, Row], after: Mapping[str, Row]) -> dict[str, An
     """
     both = sorted(before.keys() & after.keys())
     differ = [name for name in both if before[name] != after[name]]
-    whole = {name: (_is_whole(before[name]), _is_whole(after[name])) for name in differ}
+    whole = {name: (card_grade(before[name]) == FULL, card_grade(after[name]) == FULL) for name in differ}
     return {
         "new": sorted(after.keys() - before.keys()),
         "gone": sorted(before.keys() - after.keys()),

@@ -15,15 +15,17 @@ if TYPE_CHECKING:
     from kb.records.card import Card
     from kb.records.effects import Effect
     from kb.store.knowledge import KnowledgeBase
+    from kb.store.shelf import Origin, Row
 
 CONFIRMED, READ, IN_PART, BY_HAND = "confirmed", "read, not confirmed", "in part", "described by hand"
 """Its words, said back, are those of the card; read in full, but the words differ; something of it is not understood; a person read it."""
 
 
-def said_effects(name: str, kb: KnowledgeBase) -> list[dict[str, Any]]:
-    """Each effect of this card in words: `text`, `parts` (`role`, `words`), `grade`; in the order of the card."""
-    record, row, origin = kb.record(name), kb.card(name), kb.origin(name)
-    assert record is not None and row is not None and origin is not None
+def said_effects(record: Card, row: Row, origin: Origin) -> list[dict[str, Any]]:
+    """Each effect of this card in words: `text`, `parts` (`role`, `words`), `grade`; in the order of the card.
+
+    `record` and `row` are the same facts, decoded and as they are stored; `origin`: where they come from.
+    """
     found = []
     for effect, facts in zip(record.effects or (), row.get("effects", ()), strict=True):
         found.append({
