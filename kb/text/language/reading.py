@@ -15,7 +15,7 @@ from contextvars import ContextVar
 from functools import lru_cache
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from lark import Lark, Token, Transformer, Tree
 from lark.parsers.lalr_analysis import Shift
@@ -46,6 +46,7 @@ class Word(NamedTuple):
     end: int
 
 
+@lru_cache(maxsize=20_000)
 def fold(word: str) -> str:
     """One word in the form in which words are compared.
 
@@ -121,6 +122,24 @@ Finder = Callable[[Sequence[Word], int], Iterable[Phrase]]
 """Every phrase that begins at this word, the longest first."""
 
 
+class Looked:
+    """How far into a text the words have been looked at on which a reading depends: what comes behind them makes no difference to it.
+
+    Whoever reads words of a noun phrase (`kb.text.phrases`: finders and grammars) says how far it looked. A place is where a word begins
+    (`Word.start`); `END` means that the reading depends on where the words end.
+    """
+
+    END: Final = 1 << 60
+    far: ClassVar[int] = -1
+
+    @classmethod
+    def at(cls, given: Sequence[Word], last: int) -> None:
+        """The words up to this one have been looked at."""
+        place = given[last].start if last < len(given) else cls.END
+        if place > cls.far:
+            cls.far = place
+
+
 class _Keywords:
     """The grammar's own strings by their first word."""
 
@@ -136,6 +155,15 @@ class _Keywords:
             self.by_first.setdefault(sequence[0], []).append((sequence, " ".join(sequence), terminal.name))
         for found in self.by_first.values():
             found.sort(key=lambda entry: -len(entry[0]))
+        self._following: dict[tuple[Any, str], tuple[tuple[tuple[str, ...], str, str], ...]] = {}
+
+    def following(self, accepted: Mapping[str, Any], state: Any, first: str) -> tuple[tuple[tuple[str, ...], str, str], ...]:
+        """The strings with this first word that may stand in this state of the parser."""
+        key = (state, first)
+        found = self._following.get(key)
+        if found is None:
+            found = self._following[key] = tuple(entry for entry in self.by_first.get(first, ()) if entry[2] in accepted)
+        return found
 
 
 class Grammar:
@@ -150,6 +178,7 @@ class Grammar:
         self.keywords = _Keywords(self.parser)
         self._kept: dict[tuple[str, str], Read | Unread] = {}
         self._tables: dict[str, Any] = {}
+        self._finders: dict[Any, tuple[tuple[str, Finder], ...]] = {}
 
     def read(self, start: str, text: str) -> Read | Unread:
         """What the whole text says, read from this rule of the grammar."""
@@ -182,6 +211,13 @@ class Grammar:
     def trees(self, start: str, given: Sequence[Word], at: int) -> Iterator[tuple[int, Tree[Token]]]:
         """Every parse of this rule that begins at word `at`, with the word behind its end; one end may come several times."""
         return Run(self, given).trees(start, at, whole=False)
+
+    def finders(self, accepted: Mapping[str, Any], state: Any) -> tuple[tuple[str, Finder], ...]:
+        """The finders whose phrases may stand in this state of the parser."""
+        found = self._finders.get(state)
+        if found is None:
+            found = self._finders[state] = tuple(entry for entry in self.phrases.items() if entry[0] in accepted)
+        return found
 
     def table(self, start: str) -> Any:
         """Lark's table of states for this rule."""
@@ -262,8 +298,9 @@ class Run:
             if isinstance(tree, Tree):
                 yield at, tree
         if at >= len(self.given):
+            Looked.at(self.given, at)
             return
-        for end, token in self._tokens(accepted, at):
+        for end, token in self._tokens(stack, at):
             self.left -= 1
             if self.left < 0:
                 return
@@ -271,28 +308,33 @@ class Run:
             if isinstance(following, _Stack):
                 yield from self._walk(following, end, whole)
 
-    def _tokens(self, accepted: Mapping[str, Any], at: int) -> list[tuple[int, Token]]:
+    def _tokens(self, stack: _Stack, at: int) -> list[tuple[int, Token]]:
         """The tokens that may stand here, the longest first."""
+        accepted, state = stack.accepted, stack.states[-1]
         word = self.given[at]
         found: list[tuple[int, Token]] = []
+        looked = at
         if word.kind in ("name", "number"):
             terminal = word.kind.upper()
             if terminal in accepted:
                 found.append((at + 1, self._token(terminal, word.value, at, at + 1)))
-        for sequence, said, terminal in self.grammar.keywords.by_first.get(word.value, ()) if word.kind != "name" else ():
-            if terminal in accepted:
+        if word.kind != "name":
+            for sequence, said, terminal in self.grammar.keywords.following(accepted, state, word.value):
                 end = at + len(sequence)
+                if end > looked:
+                    looked = end - 1
                 if end == at + 1 or self.values[at:end] == sequence:
                     found.append((end, self._token(terminal, said, at, end)))
-        for terminal, finder in self.grammar.phrases.items():
-            if terminal in accepted:
-                found += [(phrase.end, self._token(terminal, phrase.value, at, phrase.end)) for phrase in finder(self.given, at)]
+        for terminal, finder in self.grammar.finders(accepted, state):
+            found += [(phrase.end, self._token(terminal, phrase.value, at, phrase.end)) for phrase in finder(self.given, at)]
         if len(found) > 1:
             found.sort(key=_end, reverse=True)
+        Looked.at(self.given, looked)
         return found
 
     def _token(self, terminal: str, value: Any, at: int, end: int) -> Token:
         said = value if isinstance(value, str) else ""
-        token = Token(terminal, said, start_pos=self.given[at].start, end_pos=self.given[end - 1].end)
-        token.value = value
+        token = str.__new__(Token, said)  # lark's own constructor takes a good part of the time of a reading
+        token.type, token.value, token.start_pos, token.end_pos = terminal, value, self.given[at].start, self.given[end - 1].end
+        token.line = token.column = token.end_line = token.end_column = None
         return token

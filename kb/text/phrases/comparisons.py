@@ -16,7 +16,7 @@ from lark import Token
 
 from kb.records.fields import types_of
 from kb.records.filters import Filter, Measure
-from kb.text.language.reading import Phrase, Word
+from kb.text.language.reading import Looked, Phrase, Word
 from kb.text.language.sayable import UNSAYABLE, Meaning, Sayable
 from kb.text.phrases.finders import finder_of
 
@@ -232,6 +232,7 @@ def comparison_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     if given[at].value not in BEGINNINGS:
         return
     for phrase in _GRAMMAR.prefixes("demand", given, at):
+        Looked.at(given, phrase.end + 2)
         going_on = phrase.end < len(given) and given[phrase.end].value in GOING_ON and not _names_place(given, phrase.end)
         if going_on and (_names(phrase.value, SPOKEN_OF) or "all different" in phrase.value):
             continue

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kb.records.fields import PRINTED, marked
 from kb.records.filters import Filter
-from kb.text.language.reading import Phrase, Word, words
+from kb.text.language.reading import Looked, Phrase, Word, words
 from kb.text.language.units import Span, opaque
 from kb.text.phrases.comparisons import comparison_at
 from kb.vocabulary.words import MONSTER_TYPES
@@ -61,9 +61,11 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, 
     ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
 ))
 """Demands of fixed words, with what those say whose meaning is certain."""
+FIXED_BY_FIRST = {first: tuple(row for row in FIXED if row[0][0] == first) for first in {row[0][0] for row in FIXED}}
 
 TYPE_WORDS = sorted(((tuple(word.value for word in words(race)), race) for race in MONSTER_TYPES), key=lambda entry: -len(entry[0]))
 """Types by their words, the longest first."""
+LONGEST_TYPE = len(TYPE_WORDS[0][0])
 AMONG_THEMSELVES = tuple(tuple(word.value for word in words(text)) for text in (
     "with the same name", "with the same Level", "with the same Type", "with the same Attribute", "with the same Rank",
     "with different Levels", "with different Types", "with different Attributes", "with different Ranks", "with different original names",
@@ -100,17 +102,20 @@ LONGEST_DEMAND = 25
 def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """A demand behind a noun that cannot be said, to where it must end: the finder of the terminal `UNSAID`."""
     start = given[at]
+    Looked.at(given, at + 2)
     behind = at + (start.value == "," and at + 1 < len(given))
     for phrase in comparison_at(given, behind):
         kind = " ".join(("demand", given[behind].value, *(word.value for word in given[behind + 1:behind + 3] if word.value in SAYABLE)))
         yield Phrase(phrase.end, Unsaid(kind, given[behind].start, given[phrase.end - 1].end, phrase.value))
-    for sequence, kind, said in FIXED:
+    for sequence, kind, said in FIXED_BY_FIRST.get(start.value, ()):
         end = at + len(sequence)
+        Looked.at(given, end - 1)
         if tuple(word.value for word in given[at:end]) == sequence:
             yield Phrase(end, Unsaid(kind, start.start, given[end - 1].end, said))
     yield from _original_types_at(given, at)
-    for sequence in AMONG_THEMSELVES:
+    for sequence in AMONG_THEMSELVES if start.value == "with" else ():
         end = at + len(sequence)
+        Looked.at(given, end)
         if tuple(word.value for word in given[at:end]) == sequence and not (given[end:] and given[end].value in COMPARED):
             yield Phrase(end, Unsaid(" ".join(("demand", *sequence[-2:])), start.start, given[end - 1].end))
     if start.value == "," and at + 1 < len(given) and given[at + 1].value in RELATIVE:
@@ -124,6 +129,7 @@ def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     end = at + 2
     while end < len(given) and end - at < LONGEST_DEMAND and not _ends_demand(given, end):
         end += 1
+    Looked.at(given, end + 1)
     kept = [word.value for word in given[at + 1:at + 3] if word.value in SAYABLE]
     yield Phrase(end, Unsaid(" ".join(("demand", start.value, *kept)), start.start, given[end - 1].end))
 
@@ -135,6 +141,7 @@ def _original_types_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     found: list[str] = []
     end = at + 4
     while end < len(given):
+        Looked.at(given, end + LONGEST_TYPE)
         name, length = next(((name, len(said)) for said, name in TYPE_WORDS
                              if tuple(word.value for word in given[end:end + len(said)]) == said), ("", 0))
         if not name:

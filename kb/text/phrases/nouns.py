@@ -28,7 +28,7 @@ from typing import Any
 
 from lark import Tree
 
-from kb.text.language.reading import Finder, Grammar, Phrase, Read, Unread, Word, words
+from kb.text.language.reading import Finder, Grammar, Looked, Phrase, Read, Unread, Word, words
 from kb.text.language.word_lists import WAYS
 from kb.text.phrases.demands import Unsaid as Unsaid
 from kb.text.phrases.demands import unsaid_at
@@ -43,6 +43,7 @@ def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
     Names are in no list, so that one of which a word was folded ("s" taken off) cannot be told.
     """
+    Looked.at(given, at + 3)
     for end in range(at + 1, min(at + 4, len(given))):
         if given[end].value == "counter":
             name = given[at:end]
@@ -56,6 +57,7 @@ SUMMON_GOES_ON = frozenset({"from", "by", "using", "with", "this", "during", "in
 
 def _was_summoned_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """"that was Tribute Summoned", where the text does not go on about that Summon: the finder of the terminal `WAS_SUMMONED`."""
+    Looked.at(given, at + 4)
     said = [word.value for word in given[at:at + 5]]
     if said[:2] != ["that", "was"] or said[3:4] != ["summoned"] or said[2] not in WAYS:
         return
@@ -97,28 +99,78 @@ _LONGEST = 60
 """Words that one phrase may have."""
 _PLACED = (Phrase(-1, None),)
 """Kept instead of phrases with a demand that has a place: those hold for one text alone."""
-_KEPT: dict[tuple[Any, ...], tuple[Phrase, ...]] = {}
+
+
+def _printed(word: Word) -> tuple[str, str, int]:
+    """What a reading sees of a word: also whether it was folded ("the monsters")."""
+    return word.kind, word.value, word.end - word.start
+
+
+class _Kept:
+    """Phrases that were found, by the words on which they depend: what stands behind these makes no difference."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[Any, ...], tuple[Phrase, ...]] = {}
+        self.lengths: dict[tuple[Any, ...], list[int]] = {}
+        """How many words those depend on that begin with the same two."""
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self.found.clear()
+        self.lengths.clear()
+
+    def get(self, rule: str, window: Sequence[Word]) -> tuple[Phrase, ...] | None:
+        """What was found of this rule where the same words stood."""
+        said = tuple(map(_printed, window))
+        for key, length in ((rule, said, "end"), len(said)), *(((rule, said[:length]), length) for length in self._lengths(rule, said)):
+            kept = self.found.get(key)
+            if kept is _PLACED:
+                kept = self.found.get((*key, *window[:length]))
+            if kept is not None:
+                Looked.at(window, length if len(key) > 2 else length - 1)
+                return kept
+        return None
+
+    def _lengths(self, rule: str, said: tuple[Any, ...]) -> list[int]:
+        return self.lengths.get((rule, said[:2]), [])
+
+    def keep(self, rule: str, window: Sequence[Word], phrases: tuple[Phrase, ...]) -> None:
+        """Keep what was found, of which `Looked` says how far it depends on the words."""
+        if len(self.found) > _SEEN:
+            self.clear()
+        said = tuple(map(_printed, window))
+        key: tuple[Any, ...] = (rule, said, "end")
+        length = len(said)
+        if Looked.far < Looked.END:
+            length = sum(word.start <= Looked.far for word in window)
+            key = (rule, said[:length])
+            lengths = self.lengths.setdefault((rule, said[:2]), [])
+            if length not in lengths:
+                lengths.append(length)
+        if any(_holds_place(phrase.value) for phrase in phrases):
+            self.found[key], key = _PLACED, (*key, *window[:length])
+        self.found[key] = phrases
+
+
+_KEPT = _Kept()
 _BEGINNINGS: dict[str, frozenset[str]] = {}
 
 
 def _found(rule: str, given: Sequence[Word], at: int) -> tuple[Phrase, ...]:
     """Every phrase of this rule that begins here and says something, the longest first; their ends are counted from here."""
+    Looked.at(given, at)
     if at >= len(given) or not _may_begin(rule, given[at]):
         return ()
     window = given[at:_end_of_clause(given, at)]
     if rule == "pair" and not any(word.value == "," and following.value == "or" for word, following in pairwise(window)):
+        _found("body", given, at)  # no ", or" stands behind it
         return ()
-    key: tuple[Any, ...] = (rule, *(word[:2] for word in window))
-    kept = _KEPT.get(key)
-    if kept is _PLACED:
-        kept = _KEPT.get(key := (rule, *window))
+    kept = _KEPT.get(rule, window)
     if kept is None:
-        if len(_KEPT) > _SEEN:
-            _KEPT.clear()
+        before, Looked.far = Looked.far, -1
         kept = tuple(_GRAMMAR.prefixes(rule, window, 0))
-        if any(_holds_place(phrase.value) for phrase in kept):
-            _KEPT[key], key = _PLACED, (rule, *window)
-        _KEPT[key] = kept
+        _KEPT.keep(rule, window, kept)
+        Looked.far = max(before, Looked.far)
     return kept
 
 
