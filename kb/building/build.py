@@ -2,8 +2,9 @@
 
     python -m kb.building.build [--check]
 
-builds `kb/kb.sqlite` anew from the YAML sources; the compiled cards that it holds are kept. `legality kb build --from DATABASE` compiles
-them anew as well. Equal contents give equal bytes.
+builds `kb/kb.sqlite` anew from the YAML sources; the compiled cards that it holds are kept, and of the described ones which effects are
+confirmed, as long as they are described in the same words. `legality kb build --from DATABASE` compiles and confirms them anew as well.
+Equal contents give equal bytes.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kb.building.entries import NOBODY_KNOWS, CompiledFrom, Entry, Merged, digest_of, digest_of_cards, encoded
+from kb.building.grading import Grading, digest_of_grades, keeping
 from kb.errors import KnowledgeError
 from kb.store.names import folded
 from kb.store.shelf import COMPILED, FORMAT, GROUP, HAND, IMPORTED, SCHEMA, FileShelf, Origin, Row, open_file, packed
@@ -241,18 +243,21 @@ def _entries(shelf: FileShelf) -> list[Entry]:
     return [Entry(row, tuple(names.get(card, ())), tuple(passcodes.get(card, ()))) for card, row in cards]
 
 
-def build(out: Path = DEFAULT, sources: Path = HERE, compiled: Merged | None = None, made: CompiledFrom = NOBODY_KNOWS) -> Built:
+def build(out: Path = DEFAULT, sources: Path = HERE, compiled: Merged | None = None, made: CompiledFrom = NOBODY_KNOWS,
+          grading: Grading | None = None) -> Built:
     """Write the sources and these compiled cards (default: those that `out` holds) into `out`, all or nothing.
 
-    `made` says what they were compiled from; it is no part of the content.
+    `made` says what they were compiled from; it is no part of the content. `grading` says which effects of described cards are confirmed
+    (default: those that are in `out`).
 
     Raises: KnowledgeError carrying every fault of the sources; `out` is then left as it was.
     """
     contents = from_sources(sources)
     cards, made = kept(out) if compiled is None else (compiled.entries, made)
-    shelves = [_Placed(Origin(HAND), [Entry(card) for card in contents.cards]), _Placed(Origin(COMPILED), cards)]
-    parts = {"sources": contents.digest, "compiled": shelves[1].digest}
-    digest = digest_of([parts["sources"], parts["compiled"]])
+    described = (grading or keeping(out))(contents.cards)
+    shelves = [_Placed(Origin(HAND), [Entry(card) for card in described]), _Placed(Origin(COMPILED), cards)]
+    parts = {"sources": contents.digest, "compiled": shelves[1].digest, "confirmed": digest_of_grades(described)}
+    digest = digest_of(list(parts.values()))
     _write(out, {**parts, **made._asdict(), "digest": digest}, shelves, contents)
     return Built(digest, len(contents.cards), len(cards), () if compiled is None else compiled.remarks)
 

@@ -29,7 +29,7 @@ IN_BRACKETS = re.compile(r"\(but (you can only use (?:each|1)[^)]*)\)")
 """A limit that stands in brackets behind what is over bullets."""
 OF_THE_BULLETS = " of this card per turn, and only once that turn."
 """So ends what is said of bullets under one "Once per turn": which of them is chosen."""
-ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b")
+ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth|previous),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b")
 IN_THE_RULES = ("Of these effects only 1", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
@@ -64,7 +64,7 @@ def compared(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]
         effects = [facts["effects"][place] for place in places]
         if places and all(map(is_said, effects)):
             read = [decode(effect, Effect) for effect in effects]
-            found.append(_compared(unit, tuple(places), read, card, facts, beside if unit.permissions else ""))
+            found.append(_compared(unit, tuple(places), read, card, facts, beside if unit.permissions and unit.span.part == "text" else ""))
     return found
 
 
@@ -84,15 +84,31 @@ def _compared(
         if all(effect.number == 0 for effect in effects):
             return Compared(places, "", "", (), ())
         printed = equipping(card) if unit.kind == "card activation" and "equip" in card.types else printed
-    parts = [saying.parts(effect, card.name, str(facts["card"])) for effect in effects]
+    return beside_said(places, effects, Words(printed, limits), card.name, str(facts["card"]))
+
+
+class Words(NamedTuple):
+    """What is printed of one part of a text: its sentences, and those about how often."""
+
+    printed: str
+    limits: tuple[str, ...] = ()
+
+
+def said_back(effects: Sequence[Effect], name: str, types: str) -> Words:
+    """What is said back of these effects of a card of this name and these words of its `card` line."""
+    parts = [saying.parts(effect, name, types) for effect in effects]
     found = list(chain.from_iterable(parts))
     sentences = list(map(saying.main_sentence, effects, parts))
     sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(IN_THE_RULES)]
-    said = " ".join(sentences)
-    missing, extra = differing(printed, said, card.name, effects[0].kind in ACTIVATED)
-    often = [part.words for part in found if part.role is Role.LIMIT]
-    stated, meant = _often(limits, card.name), _often(often, card.name)
-    return Compared(places, printed, said, (*missing, *sorted(stated - meant)), (*extra, *sorted(meant - stated)))
+    return Words(" ".join(sentences), tuple(part.words for part in found if part.role is Role.LIMIT))
+
+
+def beside_said(places: tuple[int, ...], effects: Sequence[Effect], text: Words, name: str, types: str) -> Compared:
+    """These effects beside the part of a text that they stand for."""
+    said = said_back(effects, name, types)
+    missing, extra = differing(text.printed, said.printed, name, effects[0].kind in ACTIVATED)
+    stated, meant = _often(text.limits, name), _often(said.limits, name)
+    return Compared(places, text.printed, said.printed, (*missing, *sorted(stated - meant)), (*extra, *sorted(meant - stated)))
 
 
 def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
@@ -145,4 +161,5 @@ def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 def _often(sentences: Sequence[str], name: str) -> set[str]:
     """The sentences about how often, as the words that mean something. A text says "the following effects", the facts say which."""
     found = [sentence for sentence in sentences if OF_THE_BULLETS not in sentence]
-    return {f"limit: {' '.join(sorted(words(ORDINAL.sub('', sentence), name)))}" for sentence in found}
+    said = {" ".join(sorted(words(ORDINAL.sub("", sentence), name))) for sentence in found}
+    return {f"limit: {meant}" for meant in said if meant != "effect"}  # "once while face-up" stands in the head, or in such a sentence

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from kb.confirming.phrases import PHRASES
 from kb.confirming.rows import HEADS, JOINED, OLD, PRONOUNS, STOP, STYLE, WHOLES, Row
 
 THIS: Final = "this"
@@ -49,7 +50,7 @@ def _ready(rows: Iterable[Row]) -> tuple[_Rewriting, ...]:
     return tuple(_Rewriting(needed(pattern), re.compile(pattern), said) for pattern, said in rows)
 
 
-_ROWS: Final = _ready((*WHOLES, *HEADS, *JOINED, *OLD, *STYLE))
+_ROWS: Final = _ready((*PHRASES, *WHOLES, *HEADS, *JOINED, *OLD, *STYLE))
 _SPOKEN_OF: Final = _ready((pattern, " ") for pattern in PRONOUNS)
 _WORD = re.compile(r"name\d+z|[a-z][a-z'-]*|\d+|[+x?]")
 
@@ -83,7 +84,7 @@ def words(text: str, name: str) -> Counter[str]:
             found[THIS if said == name.casefold() else f'"{re.sub(r"(?<=token)s$", "", said)}"'] += 1
         elif word == "thiscard":
             found[THIS] += 1
-        elif word.removesuffix("'s") not in STOP:
+        elif word.removesuffix("'s").removesuffix("'") not in STOP:
             found[stem(word)] += 1
     return found
 
@@ -140,7 +141,7 @@ def differing(printed: str, said: str, name: str, activated: bool = True) -> tup
     before, after = words(printed, name), words(said, name)
     missing, extra = before - after, after - before
     del extra["faceup"]  # what is said of a monster's Level, Type or name is said of a face-up one
-    if re.search(r"\b(?:their|they)\b", printed):
+    if re.search(r"\b[Tt]he(?:ir|y)\b", printed):
         del extra["opponent"]
     if re.search(r"\b[Ee]nd (?:Phase|of the Battle Phase)\b", said):
         del extra["ifdon"], extra["turn"]  # a delayed part says itself when, and of what
@@ -150,6 +151,8 @@ def differing(printed: str, said: str, name: str, activated: bool = True) -> tup
         del missing["minex"]  # of several cards it is said once
     if re.search(r"\b(?:[Uu]ntil the end of this turn|[Tt]his turn|[Ff]or the rest of this turn),", printed):
         del extra["turn"]  # how long is said once, before all that it is said of
+    buts = min(len(re.findall(rf"\b{word}\b", text)) for word, text in (("but", printed), ("also", said)))
+    missing["ifdon"] = max(0, missing["ifdon"] - buts)  # what a text joins with "but" is done at the same time, by either conjunctive
     extra["1"] = max(0, extra["1"] - _articles(printed))
     missing["1"] = max(0, missing["1"] - len(re.findall(r"\b[Aa]nother\b", said)))
     del extra["field"]  # what is said of monsters without a place is said of those on the field ("minex": that you control)

@@ -12,7 +12,7 @@ from kb.records.filters import Filter, Likeness, Material, Measure, Number, Sele
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import article, both, either, spaced
-from kb.saying.kinds import before_the_noun, is_any, is_simple_not, kind_word
+from kb.saying.kinds import before_the_noun, is_any, is_equip_card, is_simple_not, kind_word
 from kb.saying.kinds import implied_kind as implied_kind
 from kb.saying.places import places as places
 from kb.saying.terms import ON_FIELD, OTHER_WAYS, POSITIONS, QUALITIES, STATS, WAYS, WHO, WHOSE, ZONE_NAMES
@@ -71,8 +71,12 @@ ALWAYS_ONE = ("this card", "attacker", "attack target", "opposing monster", "equ
 
 
 def _selected(what: Selection, context: Context, source: bool) -> str:
+    what = _without_what_the_event_says(what, context)
     plural = can_be_several(what)
-    if what.one_of in ALWAYS_ONE and what.count in (None, 1) and not held(_alone(what)):
+    if _is_all_such(what, context):
+        kind = noun(replace(what, one_of=None, from_=None, count=None), context, False)
+        ends = [f"that {kind}"]
+    elif what.one_of in ALWAYS_ONE and what.count in (None, 1) and not held(_alone(what)):
         ends = [context.called(str(what.one_of))]
     elif what.one_of is not None and not held(_alone(what)):
         among = "them" if isinstance(what.one_of, str) and context.called(what.one_of) == "it" else said(what.one_of, context)
@@ -89,6 +93,22 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
     if what.chosen_by is not None:
         ends.append(f"({WHOSE[what.chosen_by]} choice)")
     return spaced(ends)
+
+
+def _without_what_the_event_says(what: Selection, context: Context) -> Selection:
+    """One of the cards of the event, without what the event says of them already."""
+    if what.one_of != "event cards" or what.count not in (None, 1) or not context.event_kinds:
+        return what
+    demands = [pair for pair in held(what) if pair[0] not in COUNTED | {"one of", "from"}]
+    if not all(pair in held(kind) for kind in context.event_kinds for pair in demands):
+        return what
+    return Selection(**{field: getattr(what, field) for field in ("count", "one_of", "from_", "chosen_by", "random")})
+
+
+def _is_all_such(what: Selection, context: Context) -> bool:
+    """All cards of the event that fit, where it is spoken of as one card: "that monster with 1500 or more ATK"."""
+    called = context.called("event cards") if what.one_of == "event cards" and what.count == "all" else ""
+    return called.startswith("that ") and bool(held(_alone(what)))
 
 
 def _of_the_banished(what: Selection, context: Context) -> str:
@@ -170,7 +190,9 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     together = list(_together(what, context)) if isinstance(what, Selection) else []
     with_ = both([*_with(what, context), *(one.removeprefix("with ") for one in together if one.startswith("with "))])
     after = [f"with {with_}" if with_ else "", *(one for one in together if not one.startswith("with ")), _place(what, source)]
-    clauses = both(_clauses(what, context))
+    if with_.endswith(" this card") and after[-1] == "on the field":
+        after = [after[-1], *after[:-1]]
+    clauses = both(_clauses(replace(what, equipping=None) if is_equip_card(what) else what, context))
     if clauses:
         after.append(f"that {_plural(clauses) if plural else clauses}")
     after += _except(replace(what, any_of=None) if merged or _in_places_alone(what) else what, context, plural)
@@ -212,6 +234,9 @@ def _places_each(what: Filter, source: bool) -> str:
 
 def _as_one(what: Filter, context: Context, plural: bool) -> str:
     """The noun of a filter that names several kinds of card: `"Springans" monster or "Fallen of Albaz"`."""
+    if what.any_of and all(item.is_ and item == Filter(is_=item.is_) for item in what.any_of) and what.types and what.is_ is None:
+        nouns = [kind_word(replace(what, is_=item.is_, any_of=None), plural) for item in what.any_of]
+        return either([nouns[0], *(spaced([*before_the_noun(Filter(types=what.types)), one]) for one in nouns[1:])])
     own = {word for word, _ in held(what)} - COUNTED - {"any of", "from", "whose", "face", "is", "other than", "not", "owner"}
     if what.any_of is None or own or _in_places_alone(what):
         return ""

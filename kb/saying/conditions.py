@@ -128,7 +128,19 @@ def _all_are(first: Condition, second: Condition, context: Context) -> str:
     return f"all {ending(several(bare, context), owner)} are {kind} (min. 1)"
 
 
-PAIRS: tuple[Callable[[Condition, Condition, Context], str], ...] = (_turn_and_phase, _battling, _all_are)
+def _as_many(first: Condition, second: Condition, context: Context) -> str:
+    """Neither has more than the other: "both players control the same number of monsters"."""
+    pairs = [one.not_.more_cards if one.not_ is not None and one == Condition(not_=Condition(more_cards=one.not_.more_cards)) else None
+             for one in (first, second)]
+    more, less = pairs
+    if more is None or less is None or more != less[::-1] or replace(more[0], whose=more[1].whose) != more[1]:
+        return ""
+    if {one.whose for one in more} != {"you", "opponent"} or there(more[0])[0] not in ("you control", "your opponent controls"):
+        return ""
+    return f"both players control the same number of {several(nowhere(more[0]), context)}"
+
+
+PAIRS: tuple[Callable[[Condition, Condition, Context], str], ...] = (_turn_and_phase, _battling, _all_are, _as_many)
 """What two conditions say together; empty if they do not."""
 
 

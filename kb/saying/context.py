@@ -24,6 +24,8 @@ class Context:
     """Has this card just come to its place, as the head of the sentence says?"""
     extra: frozenset[str] = frozenset()
     """References that mean monsters of the Extra Deck."""
+    event_kinds: tuple[Any, ...] = ()
+    """The filters by which the event that triggers the effect names its cards."""
     amount: Callable[[Any, Context], str] | None = field(default=None, compare=False)
     """How a number is said that is worked out."""
     effect: Callable[[Any, Any], str] | None = field(default=None, compare=False)

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kb.records.conditions import Condition
-from kb.records.effects import Effect, Step
+from kb.records.effects import Effect, Limit, Step
 from kb.records.filters import Target
-from kb.saying import amounts, cards, conditions, events, lasting, limits, steps
+from kb.saying import amounts, cards, conditions, events, exact, lasting, limits, steps
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
 from kb.saying.knowing import battling, moved, placed, sworn_conditions, with_targets
@@ -137,7 +137,7 @@ def _behind_the_head(effect: Effect, context: Context) -> Iterator[Part]:
     for step in bound:
         words = steps.clause(step, context)
         if covered:
-            bare, comma, without = words.replace(" for the rest of this turn", "").replace(" this turn", "").partition(", except ")
+            bare, comma, without = _without_how_long(words).partition(", except ")
             yield Part(Role.OATH, sentence(f"{bare} the turn you activate this {_what(effect)}{comma}{without}"))
         else:
             yield Part(Role.OATH, sentence(f"from its activation on, {words}"))
@@ -167,7 +167,8 @@ def _done(effect: Effect, context: Context, first: Role) -> Iterator[Part]:
 
 
 def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
-    demands = conditions.all_of(effect.condition, context)
+    sworn = sworn_conditions(effect)
+    demands = conditions.all_of(tuple(one for one in effect.condition or () if one not in sworn), context)
     zones = effect.works_in or ("hand",)
     where = cards.places([zone for zone in zones if zone != "banished"], "you", source=True)
     where = joined([where, "while it is banished" if "banished" in zones else ""], "or")
@@ -176,10 +177,18 @@ def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
     if demands:
         yield Part(Role.WHILE, f"if {demands}")
     how = f"can Special Summon this card ({where}){to}{position}"
-    paid = f" by {_by(effect.cost, context)}" if effect.cost is not None else ""
+    costs = tuple(step for step in effect.cost or () if step.apply is None)
+    paid = f" by {_by(costs, context)}" if costs else ""
     yield Part(Role.PROCEDURE, f"you {how}{paid}")
     if effect.does:
         yield from _done(effect, context, Role.AT_ONCE)
+    for step in effect.cost or ():
+        if step.apply is not None:
+            yield Part(Role.OATH, sentence(f"{_without_how_long(steps.clause(step, context))} the turn you Special Summon this card"))
+
+
+def _without_how_long(words: str) -> str:
+    return words.replace(" for the rest of this turn", "").replace(" this turn", "")
 
 
 def _by(cost: tuple[Step, ...], context: Context) -> str:
@@ -276,8 +285,11 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
         when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}"
     elif effect.answers is not None:
         when = f"{effect.timing or 'when'} {events.answers(effect.answers, context)}"
-    sworn = sworn_conditions(effect)
-    turns, demands = _turns(tuple(one for one in effect.condition or () if one not in sworn))
+    said_elsewhere = (*sworn_conditions(effect), *(one for one in effect.condition or () if exact.said_by_a_step(one, effect)))
+    if effect.answers is not None and exact.ONE_ALONE in (effect.condition or ()):
+        when, said_elsewhere = exact.one_alone(when), (*said_elsewhere, exact.ONE_ALONE)
+    turns, demands = _turns(tuple(one for one in effect.condition or () if one not in said_elsewhere))
+    before_draw = _BEFORE_DRAW.get(effect.before_draw or "", "")
     own_turn = f"during {turns}" if turns else ""
     timing = joined((TIMINGS[word] for word in effect.damage_step), "or") if isinstance(effect.damage_step, tuple) else ""
     held = conditions.all_of(demands, context)
@@ -287,7 +299,7 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
     demand = f"if {held}" if held else ""
     if held == EARLIER and context.place == "GY":
         demand = "except the turn this card was sent to the GY"
-    order = (soft, "" if timing in during else timing, own_turn, during, when, demand)
+    order = (soft, "" if timing in during else timing, own_turn, during, before_draw, when, demand)
     head = _AGAINST.sub(_against, ", ".join(part for part in order if part))
     if effect.kind == "quick" and "trap" not in types:
         head = f"{head} (Quick Effect)".strip()
@@ -300,6 +312,7 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
     return head
 
 
+_BEFORE_DRAW = {True: "before you draw", "instead": "instead of conducting your normal draw"}
 _AGAINST = re.compile(r"\b(?P<verb>battles|battled|attacks),? (?:if|and) the monster it battles is on (?P<where>your opponent's|the) field")
 
 
@@ -323,16 +336,26 @@ def _turns(said: tuple[Condition, ...]) -> tuple[str, tuple[Condition, ...]]:
     """Whose turn and which phase it must be, behind "during", and the other conditions."""
     times = [one for one in said if one in (Condition(turn=one.turn), Condition(turn=one.turn, phase=one.phase))]
     times += [one for one in said if one == Condition(phase=one.phase) and one not in times]
+    times += [one for one in said if one.any_of is not None and _is_of_the_turn(one)]
     clauses = conditions.all_of(tuple(times), amounts.start())
     if not times or not clauses.startswith("it is ") or " it is " in clauses:
         return "", said
     return clauses.removeprefix("it is "), tuple(one for one in said if one not in times)
 
 
+def _is_of_the_turn(said: Condition) -> bool:
+    """Does it speak of turns and phases alone?"""
+    inner = (*(said.any_of or ()), *(said.all_of or ()))
+    return said == Condition(turn=said.turn, phase=said.phase, any_of=said.any_of, all_of=said.all_of) and all(map(_is_of_the_turn, inner))
+
+
 def _limits(effect: Effect, context: Context) -> Iterator[Part]:
     for limit in effect.limit or ():
         if effect.kind == "procedure" and limit.use == 1:
             yield Part(Role.LIMIT, f'You can only Special Summon "{context.name}" once per turn this way.')
+            continue
+        if limit == Limit(use=1) and any(one.allow_normal_summons is not None for one in effect.applies or ()):
+            yield Part(Role.LIMIT, "You can only gain this effect once per turn.")
             continue
         bullets = set(effect.one_of or ())
         own = replace(limit, shared=None) if isinstance(limit.shared, tuple) and set(limit.shared) <= bullets else limit
@@ -369,9 +392,6 @@ def _ways(effect: Effect, context: Context) -> Iterator[Part]:
         if value:
             demand = "" if isinstance(value, bool) else f"If {conditions.all_of(value, context)}, "
             yield Part(Role.NOTE, f"{demand}{words[0].lower() + words[1:] if demand else words}.")
-    if effect.before_draw:
-        instead = " instead of your normal draw" if effect.before_draw == "instead" else " before your normal draw"
-        yield Part(Role.NOTE, f"This can be activated{instead}.")
     if effect.kind in ACTIVATED and effect.while_ is not None:
         yield Part(Role.NOTE, f"Only while {conditions.all_of(effect.while_, context)}.")
 

@@ -10,10 +10,14 @@ from kb.records.filters import Filter, Measure
 from kb.saying import numbers
 from kb.saying.english import either
 from kb.saying.terms import KINDS, POSITIONS, TYPE_WORDS, WAYS
-from kb.vocabulary.words import SPELL_TRAP_KINDS
+from kb.vocabulary.words import SPELL_KINDS, SPELL_TRAP_KINDS, TRAP_KINDS
 
 MONSTER_WORDS = marked(Filter, OF_MONSTERS)
 """Words of a filter that only a monster fits."""
+
+
+ONLY_OF = {"spell": frozenset(SPELL_KINDS) - frozenset(TRAP_KINDS), "trap": frozenset(TRAP_KINDS) - frozenset(SPELL_KINDS)}
+"""Kinds that only a Spell, or only a Trap, can have: Field, Quick-Play, Equip; Counter."""
 
 
 def before_the_noun(what: Filter) -> Iterator[str]:
@@ -72,16 +76,24 @@ def _non(what: Filter) -> Iterator[str]:
         yield f"non-{_type_word(value[0]) if what.types is not None else value[0]}"
 
 
+def is_equip_card(what: Filter) -> bool:
+    """Is it any card that is equipped to a monster, whatever kind of card it is otherwise?"""
+    return bool(what.equipping) and what.is_ is None and what.types is None and what.name is None and what.any_of is None
+
+
 def kind_word(what: Filter, plural: bool) -> str:
     if what.name is not None:
         return either(f'"{name}"' for name in what.name if f"{name}s" not in what.name)
     types = what.types or ()
+    if is_equip_card(what):
+        return "Equip Cards" if plural else "Equip Card"
     if "token" in types:
         return "Tokens" if plural else "Token"
     if types == ("tuner",) and what.is_ in (None, "monster") and what.any_type is None:
         return "Tuners" if plural else "Tuner"
     if what.is_ is None and types and all(word in SPELL_TRAP_KINDS for word in types):
-        return KINDS["spell or trap"][plural]
+        kinds = [word for word, only in ONLY_OF.items() if only & set(types)]
+        return KINDS[kinds[0] if len(kinds) == 1 else "spell or trap"][plural]
     kind = what.original_card_type or what.is_ or implied_kind(what)
     word = KINDS[kind][plural]
     if what.original_card_type is not None:

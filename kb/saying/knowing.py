@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_words
+
 from msgspec.structs import replace
 
 from kb.records.conditions import Condition
@@ -26,7 +28,9 @@ def placed(effect: Effect, context: Context) -> Context:
         context = context.knowing("answered card", False, events.answered(effect.answers))
     if effect.trigger is not None:
         several, noun = events.event_reference(effect.trigger)
-        context = context.knowing("event cards", several, noun)
+        kinds = tuple(one.card for one in effect.trigger)
+        known = kinds if all(isinstance(kind, Filter) for kind in kinds) else ()
+        context = with_words(context.knowing("event cards", several, noun), event_kinds=known)
     return context
 
 
@@ -81,7 +85,7 @@ def battling(effect: Effect, context: Context) -> Context:
 
 _SWORN = {
     "cannot special summon": ("Special Summoned a monster",), "cannot normal or special summon": ("Normal or Special Summoned a monster",),
-    "cannot summon": ("Summoned a monster",), "cannot normal summon": ("Normal Summoned a monster",),
+    "cannot summon": ("Summoned a monster",), "cannot normal summon": ("Normal Summoned a monster", "Normal Set a monster"),
     "cannot conduct the Battle Phase": ("conducted the Battle Phase",), "cannot attack": ("attacked",),
     "cannot declare attacks": ("attacked",), "cannot activate": ("activated a monster effect", "activated a Spell", "activated a Trap",
                                                                  "activated a card or effect"),

@@ -157,6 +157,11 @@ def more_cards(said: tuple[Selection, ...], context: Context, holds: bool) -> st
     if replace(first, whose=second.whose) == second and {first.whose, second.whose} <= {"you", "opponent"} and begins != "there is":
         than = "you do" if second.whose == "you" else "your opponent does"
         return spaced([_verb(begins, holds, True), "more", more, ends, f"than {than}"])
+    zones = first.from_ or ()
+    if "hand" in zones and len(zones) == 2 and set(zones) & ON_FIELD and {first.whose, second.whose} == {"you", "opponent"} and replace(
+            first, whose=second.whose) == second and holds:  # fmt: skip
+        who, whose, than = ("you have", "your", "your opponent does") if first.whose == "you" else ("your opponent has", "their", "you do")
+        return f"{who} more {more} in {whose} hand and field than {than}"
     return f"there are {'' if holds else 'not '}more {cards.many(first, context)} than {cards.many(second, context)}"
 
 

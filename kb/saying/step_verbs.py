@@ -284,8 +284,20 @@ def _coin(_: Any, here: Said) -> str:
 
 def _choose_one(value: tuple[Option, ...], here: Said) -> str:
     player = here.step.player
-    who = "" if player in (None, "you") else f"{WHO[player or 'you']} chooses: "
-    return f"{who or ''}apply 1 of these effects: {'; or '.join(_option(one, here) for one in value)}"
+    if _must_be_paid(value):
+        paid, else_ = (here.whole.steps(option.does, here.context) for option in value)
+        return f"you must {paid} (this is not optional), or {else_}"
+    chooses = "apply" if player in (None, "you") else f"{WHO[player or 'you']} chooses"
+    return f"{chooses} 1 of these effects: {'; or '.join(_option(one, here) for one in value)}"
+
+
+def _must_be_paid(value: tuple[Option, ...]) -> bool:
+    """Are Life Points paid by whoever has so many, and the other thing done by whoever has less? Then nobody chooses."""
+    if len(value) != 2 or len(value[0].does) != 1:
+        return False
+    price = value[0].does[0].pay_LP
+    demands = [Condition(lp=LifePoints(who="you", is_=f"{relation} {price}")) for relation in (">=", "<")]
+    return isinstance(price, int) and [option.if_ for option in value] == [(demand,) for demand in demands]
 
 
 def _needs_only(said: Option) -> bool:
@@ -325,8 +337,7 @@ def _tokens(value: Tokens, here: Said) -> str:
     many = "" if count == 1 else "s"
     kind = "/".join(str(part) for part in (value.type, "Tuner" if value.types else None, value.attribute) if part)
     level = "" if value.level is None else f"/Level {value.level}"
-    stats = "/".join(f"{name} {amounts.amount(part, here.context)}" for name,
-        part in (("ATK", value.atk), ("DEF", value.def_)) if part is not None)
+    stats, become = _stats_of_tokens(value, here.context)
     possible = "as many " if value.as_many_as_possible else ""
     to = "" if value.to in (None, "you") else {"opponent": " to your opponent's field", "both": " to each field",
         "either": " to either field"}.get(
@@ -334,7 +345,22 @@ def _tokens(value: Tokens, here: Said) -> str:
     position = "" if value.position is None else f" in {POSITIONS[value.position]}"
     limits = "" if value.cannot is None else f", but {'it' if count == 1 else 'they'} cannot {either(value.cannot)}"
     ends = " as possible" if possible else ""
-    return f'Special Summon {possible or number + " "}"{value.name}{many}" ({kind}{level}/{stats}){ends}{to}{position}{limits}'
+    return f'Special Summon {possible or number + " "}"{value.name}{many}" ({kind}{level}/{stats}){ends}{to}{position}{become}{limits}'
+
+
+_OF_BOTH: Final = (("total original atk of", "total original def of", "the total original ATK/DEF of {}"),)
+"""Numbers of ATK and of DEF that are worked out of the same cards, and how both are said."""
+
+
+def _stats_of_tokens(value: Tokens, context: Context) -> tuple[str, str]:
+    """Their ATK and DEF: in the brackets, and what they become where they are worked out."""
+    pair = [held(part) if isinstance(part, Number) else [] for part in (value.atk, value.def_)]
+    for atk, def_, said in _OF_BOTH:
+        of = [one[0][1] for one, word in zip(pair, (atk, def_), strict=True) if len(one) == 1 and one[0][0] == word]
+        if len(of) == 2 and of[0] == of[1]:
+            return "ATK ?/DEF ?", f" (this Token's ATK/DEF become {said.format(amounts.all_the(of[0], context))})"
+    numbers = [("ATK", value.atk), ("DEF", value.def_)]
+    return "/".join(f"{name} {amounts.amount(part, context)}" for name, part in numbers if part is not None), ""
 
 
 def _apply(value: Any, here: Said) -> str:

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from kb.records.effects import STEP_OPTIONS, Step
 from kb.records.fields import held
 from kb.records.filters import Selection
-from kb.saying import conditions
+from kb.saying import conditions, exact, seen_by
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import both, capital, may, third_person
+from kb.saying.numbers import compared
 from kb.saying.step_verbs import VERBS
 from kb.saying.terms import WHO
 from kb.saying.wholes import Said, Whole
@@ -43,7 +46,10 @@ def verb_of(step: Step) -> tuple[str, Any]:
 def unwrapped(step: Step) -> tuple[str, Step]:
     """The conjunctive of a step ("" for none) and the step itself."""
     word, value = verb_of(step)
-    return (word, value) if word in CONJUNCTIVES else ("", step)
+    if word not in CONJUNCTIVES:
+        return "", step
+    beside = {field: held_ for field in Step.__struct_fields__ if (held_ := getattr(step, field)) is not None and held_ is not value}
+    return word, replace(value, **beside) if beside else value
 
 
 def clauses(said: Sequence[Step], context: Context) -> list[Clause]:
@@ -83,6 +89,8 @@ def between(found: Sequence[tuple[str, str]]) -> str:
         if not number:
             text = words
             continue
+        if word in ("and", "also"):
+            text, words = once(text, words, word == "and")
         between_ = BETWEEN.get(word, "")
         if words.startswith("otherwise, "):
             text += f". {capital(words)}"
@@ -94,6 +102,39 @@ def between(found: Sequence[tuple[str, str]]) -> str:
             between_, words = (", also " if ", but " in text else ", but "), f"{late['does']} {late['when']}" if late["does"] else words
         text += f"{between_}{words}" if word else f". {capital(words)}"
     return text
+
+
+_UNTIL: Final = re.compile(r" until [^,;.]*$")
+
+
+def once(first: str, second: str, verb: bool) -> tuple[str, str]:
+    """Two clauses, what they share said once: how long; the `verb`, and the place behind it.
+
+    >>> once("return it to the hand", "return this card to the hand", True)
+    ('return it', 'this card to the hand')
+    >>> once("take control of it until the End Phase", "it cannot attack until the End Phase", False)
+    ('take control of it', 'it cannot attack until the End Phase')
+    """
+    until = _UNTIL.search(first)
+    if until is not None and second.endswith(until.group(0)):
+        return first.removesuffix(until.group(0)), second
+    found = list(_VERB.finditer(first))
+    if not verb or not found or not second.startswith(found[-1][1]) or _UNTIL.search(second):
+        return first, second
+    end = _shared_place(first[found[-1].start() :], second)
+    return first.removesuffix(end), second.removeprefix(found[-1][1])
+
+
+_VERB: Final = re.compile(
+    r"(?:^|, |\bthen |\band |\bdo, )(?:you can )?((?:Special Summon|destroy|banish|return|Tribute|send) )(?!.*, (?:then|also|and if) )"
+)
+"""What is done last."""
+
+
+def _shared_place(first: str, second: str) -> str:
+    """The place with which both end: " from your hand, Deck, or GY", " to the hand"."""
+    place = re.search(r" (?:from|to) (?:your|the) [^;:.\"]*$", first)
+    return place.group(0) if place is not None and second.endswith(place.group(0)) else ""
 
 
 _BUT: Final = re.compile(
@@ -150,7 +191,13 @@ def _shared_end(first: str, second: str) -> str:
 def clause(step: Step, context: Context) -> str:
     """One step in words, with who does it and under what condition."""
     word, value = verb_of(step)
+    if step.as_many_as_possible and isinstance(value, Selection) and not value.as_many_as_possible:
+        value = replace(value, as_many_as_possible=True)
     said = VERBS[word](value, Said(step, context, whole()))
+    if step.player == "opponent" and word not in RECEIVES:
+        said = seen_by.the_opponent(said)
+    if exact.loses_exactly(step):
+        return exact.exactly(said)
     said = may(_done_by(word, said, step)) if step.optional and _is_done_by_you(word, step) else _done_by(word, said, step)
     demands = [conditions.all_of(step.if_, context) if step.if_ is not None else "", *_by_chance(step)]
     demand = " and ".join(one for one in demands if one)
@@ -158,7 +205,7 @@ def clause(step: Step, context: Context) -> str:
 
 
 def _by_chance(step: Step) -> list[str]:
-    from_coins = "" if step.heads is None else f"the number of heads is {step.heads}"
+    from_coins = "" if step.heads is None else f"{compared(step.heads)} of the results are heads"
     from_die = "" if step.rolled is None else f"the result is {step.rolled}"
     return [from_coins, from_die]
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from kb.records.effects import Step
-from kb.records.filters import Selection
+from kb.records.filters import Filter, Selection
 from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import article, behind, both, spaced
@@ -94,9 +94,14 @@ def _by_materials(verb: str) -> Callable[[Any, Said], str]:
 
 def _materials(step: Step, context: Context) -> Iterator[str]:
     """What is used for it, and where that goes."""
-    what = cards.noun(step.materials, context, True) if step.materials is not None else "monsters"
+    of = step.materials
+    what = "monsters" if of is None else _materials_alone(of, step, context)
     if step.materials_from is not None:
-        yield f"using {what} {cards.places(step.materials_from, 'you', source=True)} as material"
+        whose = "you" if of is None or of.whose is None else of.whose
+        where = "on either field" if of is not None and _is_of_both(of) else cards.places(step.materials_from, whose, source=True)
+        where = "from either field" if where == "on the field" else where
+        number = "" if step.number_of_materials is None else f"{step.number_of_materials} "
+        yield f"using {number}{what} {where} as material{_without_own(step)}"
     elif step.materials is not None:
         yield f"using {what} as material"
     if step.further_materials is not None:
@@ -106,7 +111,7 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
         yield f"{using}including {both(cards.said(_of_them(one, step), context) for one in step.must_include)}"
     if step.no_other_materials:
         yield "and no other material"
-    if step.number_of_materials is not None:
+    if step.number_of_materials is not None and step.materials_from is None:
         yield f"with exactly {step.number_of_materials} materials"
     if step.by_banishing:
         yield "by banishing them"
@@ -114,6 +119,24 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
         yield "by shuffling them into the Deck" if step.into_the_Deck == "shuffle" else "by placing them on the bottom of the Deck"
     if step.exactly:
         yield "whose total Levels exactly equal its Level"
+
+
+def _is_of_both(of: Filter) -> bool:
+    """Are this card and the opponent's monsters meant, and none that the player controls besides?"""
+    return of == Filter(any_of=(Filter(one_of="this card"), Filter(whose="opponent")))
+
+
+def _materials_alone(of: Filter, step: Step, context: Context) -> str:
+    """The kind of monster, without whose it is and where, which is said behind it."""
+    if _is_of_both(of):
+        return "monsters"
+    kind = replace(of, is_=of.is_ or "monster", whose=None) if step.materials_from is not None else of
+    return cards.noun(kind, context, True)
+
+
+def _without_own(step: Step) -> str:
+    own = step.materials is not None and _is_of_both(step.materials)
+    return ", but you cannot use other monsters you control as material," if own else ""
 
 
 def _of_them(one: Any, step: Step) -> Any:

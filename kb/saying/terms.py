@@ -89,7 +89,7 @@ REFERENCES: Final = {
     "answered card": "that card", "summoned cards": "that monster", "attacker": "the attacking monster",
         "attack target": "the attack target",
     "opposing monster": "the monster it battles", "battling monsters": "the battling monsters",
-        "destroyer": "the monster that destroyed it",
+        "destroyer": "the monster that destroyed this card",
     "equipped monster": "the equipped monster", "bound monster": "that monster", "materials": "its materials",
         "revealed cards": "that revealed card",
     "targets": "that target", "target 1": "the first target", "target 2": "the second target", "target 3": "the third target",

@@ -57,7 +57,7 @@ _PERFECT = {"drew": "drawn", "took": "taken"}
 
 
 def this_turn(said: TurnFact, context: Context, holds: bool) -> str:
-    who, done = _player(said.who, holds), _done(said, context)
+    who, done = _player(said.who or "you", holds), _done(said, context)
     when = f"during {phase_name(said.phase)} of this turn" if said.phase is not None else "this turn"
     if not holds:
         verb, space, rest = done.partition(" ")
@@ -66,11 +66,11 @@ def this_turn(said: TurnFact, context: Context, holds: bool) -> str:
     return spaced([who, done, when]) + exception + left_out
 
 
-def _player(who: str | None, holds: bool) -> str:
+def _player(who: str, holds: bool) -> str:
     if holds:
-        return "a player" if who is None else WHO[who]
-    if who in ("either", None):
-        return "neither player has" if who else "no player has"
+        return "a player" if who == "either" else WHO[who]
+    if who == "either":
+        return "neither player has"
     return f"{WHO[who]} have not" if who in ("you", "both") else f"{WHO[who]} has not"
 
 

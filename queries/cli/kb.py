@@ -11,6 +11,7 @@ from queries.cli import options
 
 if TYPE_CHECKING:
     from kb.building.entries import CompiledFrom, Merged
+    from kb.building.grading import Grading
     from kb.store.knowledge import KnowledgeBase
     from kb.store.shelf import Origin, Row
     from kb.text.language.printed import Printed
@@ -32,19 +33,23 @@ def command() -> None:
     """Build the knowledge base from its sources, or verify that it says what they say."""
 
 
-def _compiled(database: str | None) -> tuple[Merged | None, CompiledFrom]:
-    """The cards of a database, compiled, and what they were made from; a bar on a terminal says how far it is."""
+def _compiled(database: str | None) -> tuple[Merged | None, CompiledFrom, Grading | None]:
+    """The cards of a database, compiled, what they were made from, and which effects of described cards its texts confirm.
+
+    A bar on a terminal says how far it is.
+    """
     from kb.building.entries import NOBODY_KNOWS, CompiledFrom, compiled_entries, digest_of_compiler, digest_of_database, merged  # start-up
+    from kb.building.grading import confirming  # start-up
     from kb.sources.databases import read  # start-up
 
     if database is None:
-        return None, NOBODY_KNOWS
+        return None, NOBODY_KNOWS, None
 
     pool = read(database)
     with options.bar(compiled_entries(pool.records), len(pool.records)) as shown:
         found = merged(shown)
     made = CompiledFrom(digest_of_database(pool.records), digest_of_compiler())
-    return found._replace(remarks=[*pool.remarks, *found.remarks]), made
+    return found._replace(remarks=[*pool.remarks, *found.remarks]), made, confirming(pool.records)
 
 
 @command.command("build")
@@ -54,21 +59,23 @@ def _compiled(database: str | None) -> tuple[Merged | None, CompiledFrom]:
 def build(out: str | None, database: str | None, as_json: bool) -> int:
     """Compile the YAML sources into the one file that the program reads.
 
-    The compiled cards that it holds stay as they are (a new file gets those of the shipped one); with --from they are compiled anew.
+    The compiled cards that it holds stay as they are (a new file gets those of the shipped one), and so does what is confirmed of described
+    cards that are the same; with --from they are compiled, and confirmed, anew.
     """
     from pathlib import Path  # start-up
 
     from kb.building.build import DEFAULT, kept  # start-up
     from kb.building.build import build as build_file  # start-up
     from kb.building.entries import Merged  # start-up
+    from kb.building.grading import keeping  # start-up
     from kb.store.knowledge import open_kb  # start-up
 
     target = DEFAULT if out is None else Path(out)
-    compiled, made = _compiled(database)
+    compiled, made, grading = _compiled(database)
     if compiled is None and not target.exists():
         entries, made = kept(DEFAULT)
-        compiled = Merged(entries, [])
-    built = build_file(target, compiled=compiled, made=made)
+        compiled, grading = Merged(entries, []), keeping(DEFAULT)
+    built = build_file(target, compiled=compiled, made=made, grading=grading)
     base = open_kb(target)
     if as_json:
         from queries.telling.answers import as_json as to_json  # start-up
@@ -100,18 +107,22 @@ def build(out: str | None, database: str | None, as_json: bool) -> int:
 def verify(database: str | None, as_json: bool) -> int:
     """Does the file say what the sources say? Exit status 0 if so, 1 if it is out of date, 2 if the sources have faults.
 
-    Its compiled cards are looked at only with --from, which compiles them again; without, it is told whether the compiler has changed.
+    Its compiled cards, and which effects of described cards are confirmed, are looked at only with --from, which compiles them again;
+    without, it is told whether the compiler has changed.
     """
     from kb.building.build import from_sources  # start-up
     from kb.building.entries import digest_of_cards, digest_of_compiler  # start-up
+    from kb.building.grading import digest_of_grades  # start-up
     from kb.store.knowledge import SHIPPED, open_kb  # start-up
 
     base = open_kb(SHIPPED)
     said = base.files[0].meta
-    found, _ = _compiled(database)
-    now = {"sources": from_sources().digest}
-    if found is not None:
+    found, _, grading = _compiled(database)
+    sources = from_sources()
+    now = {"sources": sources.digest}
+    if found is not None and grading is not None:
         now["compiled"] = digest_of_cards(found.entries)
+        now["confirmed"] = digest_of_grades(grading(sources.cards))
     stale = [part for part, digest in now.items() if said.get(part) != digest]
     same_compiler = said.get("compiler") == digest_of_compiler()
     if as_json:
@@ -126,11 +137,12 @@ def verify(database: str | None, as_json: bool) -> int:
     counts = {shelf.origin.kind: shelf.count for shelf in base.files[0].shelves}
     described, compiled = counts["hand"], counts["compiled"]
     by = "by this compiler" if same_compiler else "the compiler has changed since"
-    for part, words in (("sources", f"{described:,} cards described by hand"), ("compiled", f"{compiled:,} cards compiled")):
+    for part, words in (("sources", f"{described:,} cards described by hand"), ("confirmed", "what is confirmed of them"),
+                        ("compiled", f"{compiled:,} cards compiled")):  # fmt: skip
         looked_at = "not current" if part in stale else "current"
         click.echo(f"  {words}: {looked_at if part in now else f'not looked at ({by}); --from DATABASE compiles them again'}")
     if stale:
-        again = f" --from {database}" if "compiled" in stale else ""
+        again = f" --from {database}" if {"compiled", "confirmed"} & set(stale) else ""
         click.echo(f"run legality kb build{again}")
     return 1 if stale else 0
 
@@ -143,8 +155,9 @@ def verify(database: str | None, as_json: bool) -> int:
 def differences(database: str, show: int, ledger: str | None, as_json: bool) -> int:
     """Of which effects do the words said back differ from those printed in DATABASE?
 
-    Only effects that are read fully are compared. Exit status 0 if none differs, else 1.
+    Only effects that are read fully are compared, and of cards described by hand what is described. Exit status 0 if none differs, else 1.
     """
+    from kb.building.grading import description_of  # start-up
     from kb.sources.databases import read  # start-up
     from queries.drawing.write import put_whole  # start-up
     from queries.knowing.differing import commonest  # start-up
@@ -153,20 +166,23 @@ def differences(database: str, show: int, ledger: str | None, as_json: bool) -> 
     from queries.knowing.knowledge import opened  # start-up
 
     records = read(database).records
+    described = description_of(row for row, _ in opened().rows("hand"))
     with options.bar((record.printed for record in records), len(records)) as shown:
-        found = compared(shown)
+        found = compared(shown, described)
     if ledger is not None:
         put_whole(ledger, "".join(f"{line}\n" for line in lines(found.differences)))
     if as_json:
         from queries.telling.answers import as_json as to_json  # start-up
 
         said = [{"words": words, "cards": cards} for words, cards in commonest(found.differences)[:show]]
-        answer = {"question": "kb differences", "confirmed": found.confirmed, "different": len(found.differences), "differences": said}
+        by_hand = {"confirmed": found.described, "different": sum(one.described for one in found.differences)}
+        answer = {"question": "kb differences", "confirmed": found.confirmed, "different": len(found.differences),
+                  "described by hand": by_hand, "differences": said}
         click.echo(to_json(answer, "tcg-current", opened()))
     else:
         from queries.render.coverage_text import differences_paper  # start-up
 
-        differences_paper(found.confirmed, commonest(found.differences), show).write()
+        differences_paper(found, commonest(found.differences), show).write()
     return 1 if found.differences else 0
 
 

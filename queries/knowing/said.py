@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from kb.store.shelf import Origin, Row
 
 CONFIRMED, READ, IN_PART, BY_HAND = "confirmed", "read, not confirmed", "in part", "described by hand"
-"""Its words, said back, are those of the card; read in full, but the words differ; something of it is not understood; a person read it."""
+"""Its words, said back, are those of the card; read in full, but the words differ; something of it is not understood; a person read it
+and the words differ, or nobody has held them against the card."""
 
 
 def said_effects(record: Card, row: Row, origin: Origin) -> list[dict[str, Any]]:
@@ -31,16 +32,16 @@ def said_effects(record: Card, row: Row, origin: Origin) -> list[dict[str, Any]]
         found.append({
             "text": text(effect, record.name, record.card),
             "parts": [_part(part) for part in parts(effect, record.name, record.card)],
-            "grade": BY_HAND if origin.kind == "hand" and effect_grade(facts) == FULL else grade(effect, facts),
+            "grade": grade(effect, facts, BY_HAND if origin.kind == "hand" else READ),
         })
     return found
 
 
-def grade(effect: Effect, facts: dict[str, Any]) -> str:
-    """How surely was a compiled effect read?"""
+def grade(effect: Effect, facts: dict[str, Any], unconfirmed: str = READ) -> str:
+    """How surely was an effect read? `unconfirmed`: what is said of one that was, in full, but is not confirmed."""
     if effect_grade(facts) != FULL:
         return IN_PART
-    return CONFIRMED if effect.confirmed else READ
+    return CONFIRMED if effect.confirmed else unconfirmed
 
 
 def in_words(names: Iterable[str], kb: KnowledgeBase) -> list[tuple[str, list[str]]]:

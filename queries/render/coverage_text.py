@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kb.building.coverage import EXACT, FULL, GRADES, PART
 from queries.render.paper import Paper
+
+if TYPE_CHECKING:
+    from queries.knowing.differing import Shares
 
 HEADS = {"confirmed": "confirmed", FULL: "or fully", EXACT: "to activate", PART: "in part"}
 ORIGINS = {"all": "all", "hand": "described by hand", "imported": "imported", "compiled": "compiled"}
@@ -72,16 +75,22 @@ MOST_CARDS = 4
 """Cards that are named with a difference."""
 
 
-def differences_paper(confirmed: int, found: Sequence[tuple[str, Sequence[str]]], most: int) -> Paper:
+def differences_paper(shares: Shares, found: Sequence[tuple[str, Sequence[str]]], most: int) -> Paper:
     """How much is confirmed, then the commonest differences with some of their cards: `-printed +said`."""
     paper = Paper()
-    different = sum(len(cards) for _, cards in found)
-    share = 100 * confirmed / max(1, confirmed + different)
-    paper.add(("title", f"{share:.1f}% confirmed"), f": {confirmed:,} parts of cards say the same words, {different:,} others")
+    by_hand = sum(one.described for one in shares.differences)
+    _share(paper, shares.confirmed - shares.described, len(shares.differences) - by_hand, "parts of compiled cards")
+    if shares.described + by_hand:
+        _share(paper, shares.described, by_hand, "parts of cards described by hand")
     for words, cards in found[:most]:
         named = ", ".join(cards[:MOST_CARDS]) + (" …" if len(cards) > MOST_CARDS else "")
         paper.add(f"{len(cards):>5}  ", words, ("dim", f"  {named}"), hang=7)
     return paper
+
+
+def _share(paper: Paper, confirmed: int, different: int, what: str) -> None:
+    share = 100 * confirmed / max(1, confirmed + different)
+    paper.add(("title", f"{share:.1f}% confirmed"), f": {confirmed:,} {what} say the same words, {different:,} others")
 
 
 def changes_paper(found: Mapping[str, Any], most: int) -> Paper:

@@ -10,6 +10,7 @@ import pytest
 
 from kb.building.build import build, from_sources
 from kb.building.entries import Entry, Merged
+from kb.building.grading import graded
 from kb.errors import KnowledgeError
 from kb.store import knowledge as store
 from kb.store.knowledge import KnowledgeBase, open_kb
@@ -141,6 +142,13 @@ def test_verifying_and_building(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert main(["kb", "verify"]) == 0
     assert "not looked at (by this compiler)" in capsys.readouterr().out
     digest = open_kb(out).files[0].digest
+    described = from_sources().cards
+    build(Path(out), grading=lambda cards: [graded(card, (0,) if card["name"] == "Raigeki" else ()) for card in described])
+    assert main(["kb", "verify", "--from", str(database)]) == 1
+    assert "what is confirmed of them: not current" in capsys.readouterr().out
+    assert main(["kb", "build", "--out", out, "--from", str(database)]) == 0
+    assert open_kb(out).files[0].digest == digest
+    capsys.readouterr()
     assert main(["kb", "verify", "--from", str(database), "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["answer"] is True and answer["digest"] == digest and answer["parts"]["sources"]["now"] == from_sources().digest
