@@ -35,7 +35,7 @@ IDLE: Final[tuple[tuple[str, str], ...]] = (
     (r"\bcurrent\b", "ATK, DEF and Level are the current ones if no other word stands there"),
     (r"\b1 of (?:these|the following|your)\b|\bdeclare 1\b", "one thing is chosen where no number stands"),
     # --- this card, and what was named before ----------------------------------------------------------------------------
-    (r"\bthis (?:attack position |banished |equipped |equip |set )?(?:card|monster)(?:'s)?\b(?:[ ,]+\(?(?:you control|on the field|"
+    (r"\bthis (?:[a-z-]+ ){0,2}?(?:card|monster)(?:'s)?\b(?:[ ,]+\(?(?:you control|on the field|"
      rf"(?:is )?(?:in|from) (?:your|the|their|its owner's) {PLACE}(?: (?:and/)?or (?:face-up )?{PLACE})?\)?))?",
      "how this card is called, and where it is: the effect says where it is used"),
     (r"\b(?:that|those|the) (?:[a-z'-]+ ){0,3}?(?:monster|card|target|spell|trap)s?(?:'s)?\b(?: (?:on the field|in the (?:gy|graveyard)))?",

@@ -82,6 +82,7 @@ def test_but_of_something_else_is_not_read_as_if_it_hung_on_the_part_before(behi
     "You can activate 2 of these effects; draw 1 card.",
     "You can declare 1 Monster Card name; draw 1 card.",
     "This card can make a second attack in a row.",
+    "You can pay 100 LP; draw 1 card, also you cannot Normal Summon monsters for the rest of this turn.",
     "If this card is changed from face-up Defense Position to Attack Position: Draw 1 card.",
     "You can target 1 monster your opponent controls equipped with an Equip Spell; destroy it.",
     "If your monster is destroyed by battle: You can Special Summon this card from your hand (if it was there when the monster was "
