@@ -188,7 +188,7 @@ class _Meaning(Transformer[Token, Any]):
         return Act("targets", parts[-1])
 
     def nothing(self, parts: list[Any]) -> Act | None:
-        return _one_each(parts, Act("nothing"))
+        return Act("nothing") if _one_each(parts, True) else None
 
     def declare(self, parts: list[Any]) -> Act | None:
         return None if parts[-1] is None else Act("declares", parts[-1] if isinstance(parts[-1], list) else [parts[-1]])

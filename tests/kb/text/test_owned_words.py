@@ -7,7 +7,7 @@ import pytest
 from benchmarks.unowned_words import unowned
 from kb.text.language.idle import IDLE, idle
 from kb.text.language.printed import Printed
-from tests.support.texts import IMP, monster, spell
+from tests.support.texts import monster, spell
 
 QUICK = "(Quick Effect): You can negate the activation."
 
@@ -111,7 +111,7 @@ OWNED = (
 def test_every_other_word_is_owned(text: str) -> None:
     """Of these sentences no word can be left out or exchanged without the facts being others, but those that mean nothing."""
     assert not is_unread(text)
-    found = list(unowned(Printed("Paper Imp", "monster", ("effect",), text, **IMP)))
+    found = list(unowned(Printed("Paper Imp", "monster", ("effect",), text, "", "", None, None, "Fiend", "DARK", 4)))
     assert [(word, around) for word, around, why in found if word and not why] == []
 
 
