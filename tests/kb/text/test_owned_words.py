@@ -115,6 +115,12 @@ def test_every_other_word_is_owned(text: str) -> None:
     assert [(word, around) for word, around, why in found if word and not why] == []
 
 
+@pytest.mark.parametrize("number", ["Level", "Rank"])
+def test_a_rank_is_no_level(number: str) -> None:
+    (*_, effect) = spell(f"Equip only to an Xyz Monster. It gains ATK equal to its {number} x 100.", "equip")
+    assert effect["applies"] == [{"atk": {"times": [100, {f"{number.lower()} of": "equipped monster"}]}, "of": "equipped monster"}]
+
+
 def test_words_that_mean_nothing_are_told_why() -> None:
     assert all(why for _, why in IDLE)
     assert idle("Draw the card.", 5, 8) and not idle("Destroy 2 cards.", 8, 9)
