@@ -181,6 +181,7 @@ class Counters(Form, frozen=True, kw_only=True):
 
     name: str = needed("which counter", "name: Spell Counter")
     count: Amount | None = word("how many", "count: 1")
+    at_most: int | None = word("of counters that are placed: no more of them may lie on that card", "at most: 3")
     on: Cards | None = word("on what", "on: this card")
 
 

@@ -223,9 +223,10 @@ def _counters(verb: str, at: str) -> Callable[[Any, Said], str]:
         count = value.count if value.count is not None else 1
         many = "" if count == 1 else "s"
         on = f" {at} {there(value.on, here)}" if value.on is not None else ""
+        most = "" if value.at_most is None else f" (max. {value.at_most})"
         if isinstance(count, int):
-            return f"{verb} {count} {value.name}{many}{on}"
-        return f"{verb} {value.name}s{on} equal to {amounts.amount(count, here.context)}"
+            return f"{verb} {count} {value.name}{many}{on}{most}"
+        return f"{verb} {value.name}s{on} equal to {amounts.amount(count, here.context)}{most}"
 
     return say
 

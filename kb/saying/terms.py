@@ -75,6 +75,7 @@ UNTIL: Final = {
     "end of this turn": "until the end of this turn", "end phase": "until the End Phase",
         "end of the next turn": "until the end of the next turn",
     "end of the Battle Phase": "until the end of the Battle Phase", "end of the Damage Step": "until the end of the Damage Step",
+    "end of damage calculation": "during damage calculation only",
     "end of your next turn": "until the end of your next turn", "end of the opponent's turn": "until the end of your opponent's turn",
     "end of the opponent's next turn": "until the end of your opponent's next turn", "your next end phase": "until your next End Phase",
     "opponent's next end phase": "until your opponent's next End Phase", "while face-up": "while it is face-up on the field",

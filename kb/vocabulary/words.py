@@ -67,7 +67,8 @@ Timing = Literal["start", "before", "during", "after", "end"]
 TIMINGS: Final[tuple[Timing, ...]] = get_args(Timing)
 """Of the Damage Step."""
 Until = Literal[
-    "end of this turn", "end phase", "end of the next turn", "end of the Battle Phase", "end of the Damage Step", "end of your next turn",
+    "end of this turn", "end phase", "end of the next turn", "end of the Battle Phase", "end of the Damage Step",
+    "end of damage calculation", "end of your next turn",
     "end of the opponent's turn", "end of the opponent's next turn", "your next end phase", "opponent's next end phase", "while face-up",
     "while equipped", "this Chain", "next standby phase of you", "forever",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from legality.compiling.registry import Words
 from legality.game.state import Game
-from legality.game.terms import BATTLE, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, STANDBY
+from legality.game.terms import BATTLE, END, END_OF_CALCULATION, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, STANDBY
 
 End = tuple[int, int]
 """(turn, phase) at whose end an effect stops."""
@@ -45,6 +45,11 @@ def _end_of_the_battle_phase(game: Game, you: int) -> End:
 @until_word("end of the Damage Step")
 def _end_of_the_damage_step(game: Game, you: int) -> End:
     return game.turn, END_OF_DAMAGE_STEP
+
+
+@until_word("end of damage calculation")
+def _end_of_damage_calculation(game: Game, you: int) -> End:
+    return game.turn, END_OF_CALCULATION
 
 
 @until_word("this Chain")

@@ -157,7 +157,7 @@ def _stat_change(said: Change) -> StatChange:
 
 @step_verb("place counters", "remove counters")
 def _counters(said: CountersRecord) -> Counters:
-    return Counters(said.name, number_(1 if said.count is None else said.count), cards(said.on or "this card"))
+    return Counters(said.name, number_(1 if said.count is None else said.count), cards(said.on or "this card"), said.at_most)
 
 
 @step_verb("delay")

@@ -25,3 +25,5 @@ class Counters(msgspec.Struct, frozen=True, eq=False):
     name: str
     count: Number
     on: Cards
+    at_most: int | None = None
+    """Of those that are placed: no more may lie on the card."""

@@ -103,7 +103,7 @@ BOX_NAMES: Final = {
 PHASES: Final = words.PHASES
 DRAW, STANDBY, MAIN1, BATTLE, MAIN2, END = range(6)
 PHASE_NAMES: Final = ("Draw Phase", "Standby Phase", "Main Phase 1", "Battle Phase", "Main Phase 2", "End Phase")
-END_OF_TURN, END_OF_CHAIN, END_OF_DAMAGE_STEP = 99, -2, -3
+END_OF_TURN, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_CALCULATION = 99, -2, -3, -4
 """In the place of a phase: until when an effect lasts that does not last until the end of a phase."""
 END_BATTLE: Final = (2, BATTLE)
 """Among the phases to be skipped: the Battle Phase under way ends after this Chain."""

@@ -12,13 +12,13 @@ from legality.game.state import Battle as Battle
 from legality.game.state import Event
 from legality.game.state import Lasting as Lasting
 from legality.game.state import change as change
-from legality.game.terms import AFTER_CALCULATION, BATTLE, BATTLE_STEP, DAMAGE_STEP, END_OF_DAMAGE_STEP, EVENT, MZONE
+from legality.game.terms import AFTER_CALCULATION, BATTLE, BATTLE_STEP, DAMAGE_STEP, END_OF_CALCULATION, END_OF_DAMAGE_STEP, EVENT, MZONE
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.judging.activation import Activation
 from legality.judging.attacks import monsters, most_attacks, stands
 from legality.judging.checks.battle import damage_step_kinds
 from legality.judging.each_once import ATTACKS_ANOTHER, GAVE_UP, HAS_ATTACKED, attacks_each, is_meant, noted
-from legality.playing.lasting import end_lasting
+from legality.playing.lasting import expire
 
 if TYPE_CHECKING:
     from legality.game.effects import Modifier
@@ -122,7 +122,8 @@ def retarget(work: Work, target: int) -> None:
 
 def over(work: Work) -> None:
     """The attack is over: done, negated or called off; what was to last until the end of its Damage Step ends."""
-    end_lasting(work, [entry for entry in work.lasting if entry.until == (work.turn, END_OF_DAMAGE_STEP)])
+    expire(work, END_OF_CALCULATION)
+    expire(work, END_OF_DAMAGE_STEP)
     work.battle = None
 
 

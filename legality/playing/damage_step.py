@@ -17,6 +17,7 @@ from legality.game.terms import (
     BY_BATTLE,
     DAMAGE_STEP,
     DURING_CALCULATION,
+    END_OF_CALCULATION,
     EVENT,
     FIELD,
     GY,
@@ -28,6 +29,7 @@ from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.triggers import matching
 from legality.happening.winning import check_life
 from legality.playing.attack import both_there, is_there, over
+from legality.playing.lasting import expire
 from legality.playing.phases import forget_moments, open_state
 from legality.playing.windows import chance
 from legality.verbs.moving import replaced
@@ -84,7 +86,9 @@ def enter(work: Work, timing: int) -> None:
         _flip_target(work)
     elif timing == AFTER_CALCULATION:
         _calculate(work)
+        expire(work, END_OF_CALCULATION)
     elif timing == AT_END:
+        expire(work, END_OF_CALCULATION)
         _destroy(work)
     after_step(work)
     _timing_clauses(work)

@@ -16,7 +16,7 @@ from legality.compiling.qualities import counters_of
 from legality.compiling.references import REFERENCE
 from legality.continuous.look import EQUIPPED, OWN_NUMBERS, look_at
 from legality.continuous.unread import settle, settle_of
-from legality.game.amounts import StatChange
+from legality.game.amounts import Counters, StatChange
 from legality.game.effects import Modifier, Step
 from legality.game.rules import follows
 from legality.game.state import Delayed, Event, Lasting, change
@@ -375,16 +375,37 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     return hurt
 
 
-@verb("place counters")
+def _room_for_counters(game: Game, uid: int, words: Counters) -> int | None:
+    """How many more counters of this name a card can hold; None where no text sets a maximum.
+
+    The maximum that the card's own text names holds of whatever places them.
+    """
+    facts = game.duel.defs[game.cards[uid].code]
+    steps = (step for effect in (*facts.effects, *facts.clauses) for step in all_steps(effect.steps))
+    own = [step.counters for step in steps if step.verb == "place counters"]
+    named = [said.at_most for said in (words, *own) if said.name == words.name and said.at_most is not None]
+    return max(0, min(named) - dict(game.cards[uid].counters).get(words.name, 0)) if named else None
+
+
+def _can_place(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    return step.counters.at_most is None or any(_room_for_counters(game, uid, step.counters) for uid in step.counters.on.uids(env))
+
+
+@verb("place counters", _can_place)
 def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Places counters."""
     words = step.counters
+    placed = False
     for uid in words.on.uids(env):
+        room, count = _room_for_counters(work, uid, words), words.count(env)
+        if room == 0:
+            continue
         counters = dict(work.cards[uid].counters)
-        counters[words.name] = counters.get(words.name, 0) + words.count(env)
+        counters[words.name] = counters.get(words.name, 0) + (count if room is None else min(room, count))
         work.replace(uid, counters=tuple(sorted(counters.items())))
         work.emit(Event(EVENT["counter placed"], uid, work.look(uid), env.you))
-    return True
+        placed = True
+    return placed
 
 
 def _can_remove(game: Game, env: Env, step: Step, as_cost: bool) -> bool:

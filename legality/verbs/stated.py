@@ -15,7 +15,7 @@ from legality.compiling.includes import all_steps
 from legality.compiling.players import player_of
 from legality.game.selections import Cards
 from legality.game.state import Delayed, Lasting, change
-from legality.game.terms import BATTLE, DAMAGE_STEP, END_OF_CHAIN, END_OF_DAMAGE_STEP
+from legality.game.terms import BATTLE, DAMAGE_STEP, DURING_CALCULATION, END_OF_CALCULATION, END_OF_CHAIN, END_OF_DAMAGE_STEP
 from legality.game.view import Env, UnsettledFact
 from legality.happening.verbs import VERBS
 from legality.happening.work import Work
@@ -133,8 +133,10 @@ def _is_over(state: State, ends: tuple[int, int]) -> bool:
         return False
     return (
         phase == END_OF_CHAIN
-        or phase == END_OF_DAMAGE_STEP
+        or phase in (END_OF_DAMAGE_STEP, END_OF_CALCULATION)
         and state.step != DAMAGE_STEP
+        or phase == END_OF_CALCULATION
+        and state.timing > DURING_CALCULATION
         or phase == BATTLE
         and state.phase > BATTLE
     )

@@ -411,7 +411,8 @@ def _answer(event: dict[str, Any]) -> str:
     """What "it" or "that monster" is to an effect that answers this event."""
     if event.get("card") != "this card":
         return "event cards"
-    return "opposing monster" if event.get("event") in BATTLES else "this card"
+    names = set(listed(event.get("event")))
+    return "opposing monster" if names and names <= BATTLES else "this card"
 
 
 def _place_after(event: dict[str, Any]) -> str | None:

@@ -187,29 +187,29 @@ class _Meaning(Transformer[Token, Any]):
     def target(self, parts: list[Any]) -> Act:
         return Act("targets", parts[-1])
 
-    def nothing(self, _: list[Any]) -> Act:
-        return Act("nothing")
+    def nothing(self, parts: list[Any]) -> Act | None:
+        return Act("nothing") if _one_each(parts, True) else None
 
-    def declare(self, parts: list[Any]) -> Act:
-        return Act("declares", parts[-1] if isinstance(parts[-1], list) else [parts[-1]])
+    def declare(self, parts: list[Any]) -> Act | None:
+        return None if parts[-1] is None else Act("declares", parts[-1] if isinstance(parts[-1], list) else [parts[-1]])
 
-    def attribute(self, _: list[Any]) -> str:
-        return "Attribute"
+    def attribute(self, parts: list[Any]) -> Any:
+        return _one_each(parts, "Attribute")
 
-    def type(self, _: list[Any]) -> str:
-        return "Type"
+    def type(self, parts: list[Any]) -> Any:
+        return _one_each(parts, "Type")
 
-    def type_and_attribute(self, _: list[Any]) -> list[str]:
-        return ["Type", "Attribute"]
+    def type_and_attribute(self, parts: list[Any]) -> Any:
+        return _one_each(parts, ["Type", "Attribute"])
 
     def a_level(self, parts: list[Any]) -> str:
         return f"a Level {parts[0]}-{parts[1]}"
 
-    def card_type(self, _: list[Any]) -> str:
-        return "card type"
+    def card_type(self, parts: list[Any]) -> Any:
+        return _one_each(parts, "card type")
 
-    def card_name(self, _: list[Any]) -> str:
-        return "a card name"
+    def card_name(self, parts: list[Any]) -> Any:
+        return _one_each(parts, "a card name")
 
     def number(self, _: list[Any]) -> str:
         return "a number 1-6"
@@ -252,6 +252,11 @@ class _Meaning(Transformer[Token, Any]):
 
     def banish_top_face_down(self, parts: list[Any]) -> Act:
         return Act("cost", [{"banish the top": parts[1], "face": "down"}])
+
+
+def _one_each(parts: list[Any], said: Any) -> Any:
+    """What is said of 1; None where another number stands there."""
+    return None if any(str(part).isdigit() and str(part) != "1" for part in parts) else said
 
 
 def _any_number(cards: Any) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from kb.text.effects.plain_clauses import placed_in, plain
 from kb.text.effects.testing import tested
 from kb.text.language.units import Span
 from kb.text.language.verbs import MOVING, alternation
+from kb.text.phrases.groups import is_said
 from kb.text.steps import summons_by_rule
 from kb.text.steps.by_others import by_others
 from kb.text.steps.pointers import Step, points_back
@@ -124,12 +125,30 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         if word == "but":
             also = "and if you do" if set(unwrapped(first[-1].steps[-1])) & MOVED_CARDS else "also"
         second = read_parts(also, sides[1]) or [Part(also, [opaque_step(sides[1])], sides[1])]
+        if word == "but" and is_said([part.steps for part in second]) and not _is_of_what_was_done(first[-1], sides[1]):
+            second = [Part("also", [opaque_step(sides[1])], sides[1])]
         if also == "and":
             _last_together(first, second)
         return [*first, *second]
     if DENIES.search(hidden(span.text)):
         return _neither(joined, span)
     return _two_subjects(joined, span) or two_ways(joined, span) or up_to(joined, span) or alternatives(joined, span, read_parts)
+
+
+BACK = re.compile(r"\b(?:its?|itself|they|them|their|both|this card|(?:that|those|the) (?:[\w'-]+ )?(?:monster|card|target|name)s?)\b",
+                  re.IGNORECASE)
+"""What speaks of the cards of the part before."""
+
+
+def _is_of_what_was_done(before: Part, behind: Span) -> bool:
+    """Does "but" bring what holds of the very cards that the part before moves? PSCT gives the word no meaning of its own.
+
+    Said of them it cannot hold without them. Of a player, or of cards that are moved at a later time, nobody can tell what it hangs on.
+    """
+    step = unwrapped(before.steps[-1])
+    if "delay" in step:
+        return False
+    return not set(step) & MOVED_CARDS or BACK.search(hidden(behind.text)) is not None
 
 
 def _neither(joined: str, span: Span) -> list[Part] | None:

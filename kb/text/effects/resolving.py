@@ -44,9 +44,6 @@ REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even 
 """What holds of every change by an effect that has resolved."""
 LAST = re.compile(r"these (?:changes|effects) last (?P<until>until the end (?:of this turn|phase))", re.IGNORECASE)
 """How long what the sentence before did lasts."""
-SUMMONED = frozenset({"Normal Summoned", "Special Summoned", "Summoned", "Tribute Summoned"})
-MAXIMUM = re.compile(r"place (?P<count>\d+) [^.;()]*counters?(?:\(s\))? on (?:it|this card)(?P<maximum> \(max\. (?P<most>\d+)\))",
-                     re.IGNORECASE)
 STAYING = frozenset({"continuous", "field", "equip"})
 """Cards that stay on the field: what their activation changes lasts only so long."""
 TREATED = re.compile(rf"this (?:special summon )?is treated as an? ({one_of(MATERIAL_WAYS)}) summon", re.IGNORECASE)
@@ -89,8 +86,6 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         known.after(does[0])
     if any(LISTED.search(span.text) for span in unit.condition):
         resolution = tuple(span for span in resolution if not is_bullet(span, card.pendulum_text if span.part == "pendulum" else card.text))
-    if _summoned_just_now(sofar):
-        resolution = tuple(map(_without_maximum, resolution))
     for clause in recut(with_bullets(clauses(resolution), card)):
         remark = _treats(clause.span.text, does, card) or told_of(clause.span.text, [unwrapped(step) for step in does])
         if remark or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
@@ -225,22 +220,6 @@ def _last_as_long(steps: list[Step], word: str) -> None:
         modifiers = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
         if CHANGING & set(step) and "until" not in step and not any("leaves the field to" in modifier for modifier in modifiers):
             step["until"] = word
-
-
-def _summoned_just_now(sofar: dict[str, Any]) -> bool:
-    """Is it used because this card was Summoned, so that it has no counters?"""
-    events = [event for event in listed(sofar.get("trigger")) if isinstance(event, dict)]
-    kinds = {kind for event in events for kind in listed(event.get("event"))}
-    return bool(events) and kinds <= SUMMONED and all(event.get("card") == "this card" for event in events)
-
-
-def _without_maximum(span: Span) -> Span:
-    """"Place 1 counter on it (max. 1)" without the maximum, where no more are placed; as long as before, so that no place changes."""
-    match = MAXIMUM.search(span.text)
-    if match is None or int(match["count"]) > int(match["most"]):
-        return span
-    blank = " " * (match.end() - match.start("maximum"))
-    return span._replace(text=span.text[: match.start("maximum")] + blank + span.text[match.end() :])
 
 
 def _without_selecting(sentence: Span) -> Span:

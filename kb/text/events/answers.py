@@ -22,8 +22,6 @@ from kb.text.phrases.this_card import Itself, subjects_at
 
 Answer = dict[str, Any]
 
-NOT_STAYING = frozenset({"normal", "quick-play", "ritual", "counter"})
-"""Kinds of Spells and Traps that are on the field only while they are activated and resolve."""
 DOUBT = "doubt"
 """What else is demanded of an activation, which no word says."""
 BARE = "without a determiner"
@@ -332,12 +330,8 @@ def _as_event(answer: Answer, doubt: str, vague: bool) -> Event:
     if "in" in answer:
         event["from"] = answer["in"]
     if answer["to"] == "card activation":
-        types = {*event["card"].get("types", ()), *event["card"].get("any type", ())}
-        if types and types <= NOT_STAYING and "from" not in event:
-            event["from"] = ["field"]
-        else:
-            event["event"] = "card activated"
-            vague = vague or "face" in event["card"]  # how it lay before: the activation turns it face-up
+        event["event"] = "card activated"
+        vague = vague or "face" in event["card"]  # how it lay before: the activation turns it face-up
     if vague or {"includes", "targets", "only target", "link"} & answer.keys():
         event["where"] = [{"opaque": doubt}]
     return event

@@ -105,6 +105,9 @@ class OfCards:
     def level_times(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[0], {"level of": ITS}]}
 
+    def rank_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"rank of": ITS}]}
+
     def number_times(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[1], number_of(parts[0])]}
 

@@ -267,6 +267,9 @@ class Moving(Naming):
     def place_counters(self, parts: list[Any]) -> Any:
         return [{"place counters": {"name": parts[1], "count": parts[0], "on": parts[2]}}]
 
+    def place_counters_at_most(self, parts: list[Any]) -> Any:
+        return [{"place counters": {"name": parts[1], "count": parts[0], "at most": parts[3], "on": parts[2]}}]
+
     def place_counters_each(self, parts: list[Any]) -> Any:
         if not isinstance(parts[2], Pointer):
             return UNSAYABLE  # they may be divided among several

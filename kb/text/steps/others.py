@@ -101,8 +101,18 @@ def besides_those_counted(conditions: list[Step]) -> list[Step]:
     if len(conditions) != 2 or any(set(condition) != {"exists"} for condition in conditions):
         return conditions
     first, second = (condition["exists"] for condition in conditions)
-    if not isinstance(first.get("count"), int) or not first["count"] or second.get("count") != 0 or second.get("other than") != "this card":
+    if second.get("count") != 0 or second.get("other than") != "this card" or (number := _number(first.get("count"))) == 0:
         return conditions
     kind = {word: value for word, value in first.items() if word not in ("count", "from", "whose")}
     rest = {word: value for word, value in second.items() if word != "other than"}
-    return [conditions[0], {"exists": {**rest, "not": kind}}] if kind and "not" not in rest else conditions
+    if not kind or "not" in rest:
+        return conditions
+    return [{"exists": {**first, "count": number}}, {"exists": {**rest, "not": kind}}]
+
+
+def _number(count: Any) -> int:
+    """Of "2 Machines" beside "no other monsters", which are then exactly 2; 0 where no number of 2 or more, or an exact one, is said."""
+    if isinstance(count, int):
+        return count
+    many = str(count).removesuffix("+")
+    return int(many) if many.isdigit() and many != "1" else 0

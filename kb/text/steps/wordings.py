@@ -37,7 +37,8 @@ _NEW_WORDS = (
     (re.compile(r"\ball (?:\d|two|three|four|five) (?=targets\b)", re.IGNORECASE), "those "),
     (re.compile(r"^have (?=.* (?:gain|lose) )", re.IGNORECASE), "make "),
     (re.compile(r"^put (?=.*\bcounters? on )", re.IGNORECASE), "place "),
-    (re.compile(r" \((?:if it was there [^()]*|even if not)\)", re.IGNORECASE), ""),
+    (re.compile(r" \(if it was there [^()]*\)(?=,? or (?:(?:your|the) )?hand \(even if not\))|(?<=hand) \(even if not\)",
+                re.IGNORECASE), ""),
     (re.compile(r'(, except "[^"]*" cards) (?:or|and) effects\b', re.IGNORECASE), r"\1"),
     (re.compile(r" ?\((?:min\. 1|this is a quick effect)\)", re.IGNORECASE), ""),
     (re.compile(r"^if (it|that (?:monster|target)) attacks an? defense position monster((?:,? this turn)?), inflict "

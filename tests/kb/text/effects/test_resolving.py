@@ -356,13 +356,15 @@ class TestCounting:
 
 
 class TestCounters:
-    def test_a_maximum_on_a_card_just_summoned(self) -> None:
+    def test_a_maximum(self) -> None:
         event = {"event": "Normal Summoned", "card": "this card"}
         assert does("Place 1 Nut Counter on this card (max. 1).", trigger=event) == [
-            {"place counters": {"name": "Nut Counter", "count": 1, "on": "this card"}}]
+            {"place counters": {"name": "Nut Counter", "count": 1, "at most": 1, "on": "this card"}}]
+        assert does("Place 2 Nut Counters on this card (max. 3).") == [
+            {"place counters": {"name": "Nut Counter", "count": 2, "at most": 3, "on": "this card"}}]
 
-    def test_a_maximum_at_any_other_time(self) -> None:
-        assert opaque(does("Place 1 Nut Counter on this card (max. 3)."))
+    def test_a_maximum_behind_a_number_that_is_counted_is_not_said(self) -> None:
+        assert opaque(does("Place 1 Nut Counter on this card for each card you control (max. 3)."))
 
 
 class TestHiddenCards:
@@ -570,7 +572,7 @@ class TestLeftOpaque:
 
 class TestUnderADemand:
     def test_also_stays_under_it(self) -> None:
-        steps = does("Special Summon it, but if you control no monsters, draw 1 card, also gain 500 LP", **IN_GY)
+        steps = does("Special Summon it, but if you control no monsters, destroy it, also gain 500 LP", **IN_GY)
         assert steps[1]["and if you do"]["if"] == steps[2]["also"]["if"]
 
     def test_also_behind_a_demand_in_the_middle_stays_free(self) -> None:

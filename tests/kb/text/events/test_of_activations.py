@@ -14,7 +14,7 @@ YOU = {"player": "you"}
     [
         ("you activate a Trap Card", {"event": "card activated", "card": {"is": "trap"}, **YOU}),
         ("your opponent activates a Spell Card", {"event": "card activated", "card": {"is": "spell"}, "player": "opponent"}),
-        ("a Normal Spell Card is activated", {"event": "activated", "card": {"is": "spell", "types": ["normal"]}, "from": ["field"]}),
+        ("a Normal Spell Card is activated", {"event": "card activated", "card": {"is": "spell", "types": ["normal"]}}),
         ("you activate a Trap Card or effect", {"event": "activated", "card": {"is": "trap"}, **YOU}),
     ],
 )
