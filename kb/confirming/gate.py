@@ -29,7 +29,14 @@ IN_BRACKETS = re.compile(r"\(but (you can only use (?:each|1)[^)]*)\)")
 """A limit that stands in brackets behind what is over bullets."""
 OF_THE_BULLETS = " of this card per turn, and only once that turn."
 """So ends what is said of bullets under one "Once per turn": which of them is chosen."""
+BULLETS = re.compile(r"[Aa]ctivate 1 of these effects")
+BEFORE = re.compile(r"\b(?:preceding|previous)\b|,? and cannot Special Summon during the turn you activate either effect")
+"""Words of such a sentence that only say which effects are meant, or are read as a part of each of them."""
 ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b")
+ONCE_FACE_UP = re.compile(r"\b[Oo]nce,? while (?:(?:this card|it) is )?face-up on the field\b")
+"""A limit that stands in the head of a sentence, where the facts say it behind: one sentence for both."""
+OF_BULLETS = re.compile(r"You can only use 1 of the [\w, ]+? effects of (.*) per turn, and only once that turn\.")
+"""What is said of several activations of a card of which one is chosen: to the text they are one effect."""
 IN_THE_RULES = ("Of these effects only 1", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
@@ -91,8 +98,19 @@ def _compared(
     said = " ".join(sentences)
     missing, extra = differing(printed, said, card.name, effects[0].kind in ACTIVATED)
     often = [part.words for part in found if part.role is Role.LIMIT]
+    if BULLETS.search(printed) and _is_of_the_bullets(effects[0], facts):
+        often = [OF_BULLETS.sub(r"You can only use this effect of \1 once per turn.", limit) for limit in often]
+    if ONCE_FACE_UP.search(printed):
+        limits = (*limits, "This effect can only be used once while this card is face-up on the field.")
     stated, meant = _often(limits, card.name), _often(often, card.name)
     return Compared(places, printed, said, (*missing, *sorted(stated - meant)), (*extra, *sorted(meant - stated)))
+
+
+def _is_of_the_bullets(effect: Effect, facts: Mapping[str, Any]) -> bool:
+    """Are the uses that are counted together those of all activations of the card, and of nothing else?"""
+    activations = {one.get("number") for one in facts["effects"] if one.get("kind") == "card activation"}
+    shared = [set(limit.shared) for limit in effect.limit or () if isinstance(limit.shared, tuple)]
+    return effect.kind == "card activation" and shared == [activations]
 
 
 def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
@@ -144,5 +162,5 @@ def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _often(sentences: Sequence[str], name: str) -> set[str]:
     """The sentences about how often, as the words that mean something. A text says "the following effects", the facts say which."""
-    found = [sentence for sentence in sentences if OF_THE_BULLETS not in sentence]
-    return {f"limit: {' '.join(sorted(words(ORDINAL.sub('', sentence), name)))}" for sentence in found}
+    found = [BEFORE.sub("", ORDINAL.sub("", sentence)) for sentence in sentences if OF_THE_BULLETS not in sentence]
+    return {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in found}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from kb.confirming.rows import HEADS, JOINED, OLD, PRONOUNS, STOP, STYLE, WHOLES, Row
+from kb.confirming.turns import TURNS
 
 THIS: Final = "this"
 """The word for this card, in whatever words a text calls it."""
@@ -49,7 +50,7 @@ def _ready(rows: Iterable[Row]) -> tuple[_Rewriting, ...]:
     return tuple(_Rewriting(needed(pattern), re.compile(pattern), said) for pattern, said in rows)
 
 
-_ROWS: Final = _ready((*WHOLES, *HEADS, *JOINED, *OLD, *STYLE))
+_ROWS: Final = _ready((*TURNS, *WHOLES, *HEADS, *JOINED, *OLD, *STYLE))
 _SPOKEN_OF: Final = _ready((pattern, " ") for pattern in PRONOUNS)
 _WORD = re.compile(r"name\d+z|[a-z][a-z'-]*|\d+|[+x?]")
 

@@ -15,6 +15,7 @@ from kb.records.filters import Target
 from kb.saying import amounts, cards, conditions, events, lasting, limits, steps
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
+from kb.saying import modifier_players as players
 from kb.saying.knowing import battling, moved, placed, sworn_conditions, with_targets
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
 from kb.saying.unread import unread
@@ -219,6 +220,7 @@ def _while(effect: Effect, context: Context) -> str:
     soft, during, held = _often(effect), _during(effect, context), _held(effect, context)
     works = _works_in(effect).replace("this card is ", "")
     works = "" if any(one.instead_of_destruction is not None for one in effect.applies or ()) and _ONE_PLACE.fullmatch(works) else works
+    works = "" if effect.applies and all(map(players.is_of_its_own_Summon, effect.applies)) else works
     of = "" if effect.material_of is None else f"while {cards.known_or_a(effect.material_of, context)} has this card as material"
     return ", ".join(part for part in (soft, during, f"while {works}" if works else "", f"while {held}" if held else "", of) if part)
 
@@ -274,8 +276,9 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
     when = ""
     if effect.trigger is not None:
         when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}"
-    elif effect.answers is not None:
-        when = f"{effect.timing or 'when'} {events.answers(effect.answers, context)}"
+    if effect.answers is not None:
+        answered = f"{effect.timing or 'when'} {events.answers(effect.answers, context)}"
+        when = f"{answered}, or {when}" if when else answered
     sworn = sworn_conditions(effect)
     turns, demands = _turns(tuple(one for one in effect.condition or () if one not in sworn))
     own_turn = f"during {turns}" if turns else ""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from kb.records.effects import Step
-from kb.records.filters import Selection
+from kb.records.filters import Filter, Selection
 from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import article, behind, both, spaced
@@ -86,7 +86,7 @@ def _ritual(value: Any, here: Said) -> str:
 
 def _by_materials(verb: str) -> Callable[[Any, Said], str]:
     def say(value: Any, here: Said) -> str:
-        text, materials = _written(verb, value, here), spaced(list(_materials(here.step, here.context)))
+        text, materials = _written(verb, value, here), spaced(list(_materials(here.step, here.context))).replace(" ,", ",")
         return f"{text}, {materials}" if materials else text
 
     return say
@@ -94,16 +94,20 @@ def _by_materials(verb: str) -> Callable[[Any, Said], str]:
 
 def _materials(step: Step, context: Context) -> Iterator[str]:
     """What is used for it, and where that goes."""
-    what = cards.noun(step.materials, context, True) if step.materials is not None else "monsters"
-    if step.materials_from is not None:
-        yield f"using {what} {cards.places(step.materials_from, 'you', source=True)} as material"
+    of = replace(step.materials, whose=None, is_=step.materials.is_ or "monster") if step.materials is not None else Filter(is_="monster")
+    what = cards.noun(of, context, True)
+    whose = (step.materials.whose if step.materials is not None else None) or "you"
+    if step.materials_from is not None and whose == "either" and set(step.materials_from) <= cards.ON_FIELD:
+        yield f"using {what} on either field as material"
+    elif step.materials_from is not None:
+        yield f"using {what} {cards.places(step.materials_from, whose, source=True)} as material"
     elif step.materials is not None:
         yield f"using {what} as material"
     if step.further_materials is not None:
         yield "(and further material that is not understood)"
     if step.must_include is not None:
         using = "" if step.materials_from is not None or step.materials is not None else "using materials "
-        yield f"{using}including {both(cards.said(_of_them(one, step), context) for one in step.must_include)}"
+        yield f"{using or ', '}including {both(cards.said(_of_them(one, step), context) for one in step.must_include)}"
     if step.no_other_materials:
         yield "and no other material"
     if step.number_of_materials is not None:
