@@ -30,6 +30,11 @@ IN_BRACKETS = re.compile(r"\(but (you can only use (?:each|1)[^)]*)\)")
 OF_THE_BULLETS = " of this card per turn, and only once that turn."
 """So ends what is said of bullets under one "Once per turn": which of them is chosen."""
 BULLETS = re.compile(r"[Aa]ctivate 1 of these effects")
+SAME_CHAIN = re.compile(
+    r"You cannot (?:activate|use) (?:the following|these|this) effects?(?: of \".*\")? in the same Chain.*"
+    r"|,? and cannot (?:be activated|activate (?:more than 1(?: of them)?|them|both)) in the same Chain"
+)
+"""That effects are not used in one Chain: the text says of which by what follows, the facts by their numbers."""
 BEFORE = re.compile(r"\b(?:preceding|previous)\b|,? and cannot Special Summon during the turn you activate either effect")
 """Words of such a sentence that only say which effects are meant, or are read as a part of each of them."""
 ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b")
@@ -37,6 +42,8 @@ ONCE_FACE_UP = re.compile(r"\b[Oo]nce,? while (?:(?:this card|it) is )?face-up o
 """A limit that stands in the head of a sentence, where the facts say it behind: one sentence for both."""
 OF_BULLETS = re.compile(r"You can only use 1 of the [\w, ]+? effects of (.*) per turn, and only once that turn\.")
 """What is said of several activations of a card of which one is chosen: to the text they are one effect."""
+IN_DEFENSE = re.compile(r"(?<=Defense Position)[. ]+If it does, apply its (?:ATK|DEF) for damage calculation")
+"""What belongs to the sentence about attacks in Defense Position before it."""
 IN_THE_RULES = ("Of these effects only 1", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
@@ -97,7 +104,8 @@ def _compared(
     sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(IN_THE_RULES)]
     said = " ".join(sentences)
     missing, extra = differing(printed, said, card.name, effects[0].kind in ACTIVATED)
-    often = [part.words for part in found if part.role is Role.LIMIT]
+    counted = [own for effect, own in zip(effects, parts, strict=True) if effect.kind != "clause" or effects[0].kind != "procedure"]
+    often = [part.words for part in chain.from_iterable(counted) if part.role is Role.LIMIT]
     if BULLETS.search(printed) and _is_of_the_bullets(effects[0], facts):
         often = [OF_BULLETS.sub(r"You can only use this effect of \1 once per turn.", limit) for limit in often]
     if ONCE_FACE_UP.search(printed):
@@ -119,12 +127,18 @@ def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
     limits = []
     for told in unit.told:
         inside = unit.span.start <= told.span.start < unit.span.end and told.span.part == unit.span.part
-        if told.meaning.startswith(HOW_OFTEN) and not inside and told.span.text.startswith(OF_ITS_OWN):
+        if "You cannot activate the following effects" in told.span.text and told.span.start > unit.span.start:
+            continue
+        if SAME_CHAIN.match(told.span.text) and not inside:
+            limits.append(told.span.text)
+        elif told.meaning.startswith(HOW_OFTEN) and not inside and told.span.text.startswith(OF_ITS_OWN):
             limits.append(told.span.text)
         else:
             spans.append(told.span)
     whole = {"text": card.text, "pendulum": card.pendulum_text, "materials": card.materials}[unit.span.part]
     places = _joined(sorted((span.start, span.end) for span in spans if span.part == unit.span.part))
+    with_def = IN_DEFENSE.match(whole, places[-1][1]) if places else None
+    places = [*places[:-1], (places[-1][0], with_def.end())] if with_def is not None else places
     under = any("soft" in limit for limit in unit.limits) and unit.kind in ACTIVATED
     over = OVER_BULLETS.search(whole[: unit.span.start + 1]) if under else None
     if over is not None and not any(start <= over.start() < end for start, end in places):
@@ -162,5 +176,6 @@ def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _often(sentences: Sequence[str], name: str) -> set[str]:
     """The sentences about how often, as the words that mean something. A text says "the following effects", the facts say which."""
-    found = [BEFORE.sub("", ORDINAL.sub("", sentence)) for sentence in sentences if OF_THE_BULLETS not in sentence]
-    return {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in found}
+    found = [BEFORE.sub("", ORDINAL.sub("", SAME_CHAIN.sub("", sentence))) for sentence in sentences if OF_THE_BULLETS not in sentence]
+    chains = {"limit: not in the same Chain" for sentence in sentences if SAME_CHAIN.search(sentence)}
+    return chains | {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in found if sentence.strip(" .")}

@@ -11,6 +11,9 @@ _KIND = r"link|xyz|synchro|fusion|ritual|pendulum|token|tuner|normal|effect|toon
 _TYPES = r"warrior|dragon|zombie|fiend|machine|spellcaster|pyro|beast|fairy|insect|plant|psychic|reptile|cyberse|illusion"
 
 OWN_SUMMON: Final[tuple[Row, ...]] = (
+    (r"^you can (tribute|banish|send|return|destroy|shuffle) this ((?:fusion|synchro|xyz|link|ritual|special|normal|tribute|pendulum)"
+     r" summoned) card\b", r"if this card was \2: you can \1 this card"),
+    (r"\bif an? ([^,.;]*?(fusion|synchro|xyz|link) monster) is \2 summoned using this card\b", r"a \1 using this card"),
     (r"^(if|when) you do:", r"\1 this card is special summoned this way:"),
     (r"\bspecial summoned by its effect\b", "special summoned this way"),
     (r"\. (?:\. )?if (?:this card is )?(?:special )?summoned (?:by its own procedure|this way), ", ", and if you do, "),
@@ -20,7 +23,16 @@ OWN_SUMMON: Final[tuple[Row, ...]] = (
 )
 """A Summon by a card's own procedure or effect, and what is said of a card so Summoned, in its sentence or in one behind it."""
 COMPARED: Final[tuple[Row, ...]] = (
-    (rf"\b({_STAT}) ((?:less|greater) than(?: or equal to)?|equal to|different from|(?:higher|lower) than) ((?:(?!\b(?:and|or|to)\b)[^.,;:])*?)(?:'s? \1\b|(?<=its) \1\b)(?: on the field)?",
+    (r"\bbecomes the (?:current )?(level|atk|def) of (?:that \w+|it)\b", r"becomes its \1"),
+    (r"\b(level|atk|def) becomes (?:the same as )?(that \w+'s|its)(?: \1)?(?=[ ,.;]|$)", r"\1 becomes \2"),
+    (r"\b(?:an )?equal or lower (level|rank|atk|def)(?! than)", r"\1 less than or equal to its"),
+    (r"\b(level|rank|atk|def) (lower|higher) than\b", lambda found: f"{found[1]} {'less' if found[2] == 'lower' else 'greater'} than"),
+    (r"\bthe same (level|rank) as ((?:(?!\band\b)[^.,;:])*? (?:original )?(?:level|rank))\b", r"a \1 equal to \2"),
+    (r"\bthe (atk|def) (?:it|that \w+) had on the field\b", r"its \1"),
+    (r"\b(destroyed monster's|this card's|that monster's|its) (?:original )?(atk|def|level) (?:while )?in the (?:gy|graveyard)\b",
+     r"\1 original \2"),
+    (r"\bgains (\d+) levels? and (?:it|that target|that monster) gains (\d+ atk)\b", r"gains \1 level and \2"),
+    (rf"(?<!gain )(?<!gains )\b({_STAT}) ((?:less|greater) than(?: or equal to)?|equal to|different from|(?:higher|lower) than) ((?:(?!\b(?:and|or|to)\b)[^.,;:])*?)(?:'s? \1\b|(?<=its) \1\b)(?: on the field)?",
      r"\1 \2 \3"),
     (rf"\b(?:an )?equal or lower ({_STAT}) than\b", r"\1 less than or equal to"),
     (rf"\bwith (higher|lower) ({_STAT}) than\b", lambda found: f"with {found[2]} {'greater' if found[1] == 'higher' else 'less'} than"),
@@ -38,10 +50,20 @@ COMPARED: Final[tuple[Row, ...]] = (
     (r"\bbecomes? half (?:its|their) original (?:atk(?:/def)?|def)(?<=original atk becomes half its original atk)", "becomes halved"),
     (r"\bincrease or (?:decrease|reduce) (its|their|that \w+'s|this card's) levels? by (\d+)",
      r"apply 1 of these effects: it gains \2 level or it loses \2 level"),
-    (r"\b(gains?|loses?) (\d+) levels? (until [^.;●]*?)(?=; or ●|[.;]? ?$)", r"\1 \2 level"),
+    (r"\bgains (\d+) levels? (until [^.;●]*); or ● ((?:it|this card|that \w+) loses \1) levels? \2", r"gains \1 level or \3 level \2"),
 )
 """Numbers of cards beside each other."""
 PLACES: Final[tuple[Row, ...]] = (
+    (r"\breturn ([^.;,]*?) (?:in)?to the extra deck\b", r"shuffle \1 into the deck"),
+    (r"\b(?:in|from) (?:your|the|their) main monster zones?\b", ", except monsters in an extra monster zone"),
+    (r"\binto (?:the|your) main deck\b", "into the deck, except fusion, synchro, xyz, or link monsters"),
+    (r"\blook at (?:all cards in )?(your opponent's (?:extra deck|hand|deck))\b", r"look at \1"),
+    (r"\b(look at your opponent's (extra deck|hand|deck)[^.;]*?) from your opponent's \2\b", r"\1 from it"),
+    (r"\bsent from the hand, deck, gy, banishment, or extra deck to the gy\b", "sent to the gy, except from the field"),
+    (r"\bwhile this card is (?:face-?up )?on your (?:side of the )?field\b,?", ""),
+    (r"\bbanish (it|them|that \w+|those \w+) face-up\b", r"banish \1"),
+    (r"\bhave 2 or more ([^.;:,]*?) in your pendulum zones?\b", r"have 2 \1 in your pendulum zone"),
+    (r"\bspecial summon (?:it|this card) from your (?:hand|gy)(?= instead)", "special summon it"),
     (r"\b(?:while|if) in the field zone\b", ""),
     (r"\b(send|return|banish|tribute|shuffle|destroy) this (?:face-?up )?card from (?:your|the) (?:spell & trap zone|pendulum zone|field|field zone) (to|into)\b",
      r"\1 this card \2"),
@@ -51,7 +73,7 @@ PLACES: Final[tuple[Row, ...]] = (
     (r"\bcards? or effects? in the (gy|graveyard)\b", "effect of a card in the gy"),
     (r"\bplaced? ([^.;]*?) on (?:either )?the top or bottom of (?:your|the|their) deck",
      r"apply 1 of these effects: place \1 on the top of the deck; or place \1 on the bottom of the deck"),
-    (r"\bshuffle ((?:(?!into the deck)[^.;,])*?) into the extra deck\b", r"return \1 to the extra deck"),
+    (r"\bshuffle ([^.;,]*?) into the (?:extra deck|deck/extra deck)\b", r"shuffle \1 into the deck"),
     (r"\bto both players' fields\b", "to each field"),
     (r"\b(?:during|in) (?:either|each) player's (?=standby|end|draw|main|battle)", "during the "),
     (r"\bor your opponent's battle phase\b(?<=your opponent's main phase or your opponent's battle phase)", "or battle phase"),
@@ -62,6 +84,16 @@ PLACES: Final[tuple[Row, ...]] = (
 )
 """Where a card is or goes, said twice or not at all."""
 WHEN: Final[tuple[Row, ...]] = (
+    (r"\bit is the damage step\b", "during the damage step"),
+    (r"\bthis attacking card\b", "attacking this card"),
+    (r"\bby battle while this card is attacking\b", "by battle attacking"),
+    (r"(?<=[:;] )([^:]*?)damage from that battle\b", r"\1damage"),
+    (r"\bfrom (?:attacks|battles) involving (?!this|it\b)", "battling "),
+    (r"\bduring the same battle phase\b", "during each battle phase"),
+    (r"^you can only activate this card (when|if|while|during)\b", r"\1"),
+    (r"\ban? ([^,.;]*?)you control declares an attack on an opponent's monster, or an opponent's monster declares an attack on an? \1you control\b",
+     r"an attack is declared involving a \1you control and an opponent's monster"),
+    (r"\bcan make (?=\d+ attacks)", "can make up to "),
     (r"\bduring the standby phase of the next turn after this card was (?:banished|sent to the (?:gy|graveyard))",
      "during the standby phase, if this card was put there last turn and"),
     (r"\bis currently banished, and was banished this turn\b", "was put there this turn and is banished"),
@@ -81,6 +113,13 @@ WHEN: Final[tuple[Row, ...]] = (
 )
 """When, and for how long."""
 WHO: Final[tuple[Row, ...]] = (
+    (r"\bneither player can activate ([^.;:,]*?)(?= in response|$|[.,;])", r"\1 cannot be activated"),
+    (r"\bthe player who summoned (?:it|them)\b", "you"),
+    (r"\bunaffected by (your opponent's )?(spell|trap) cards\b", r"unaffected by \1\2 effects"),
+    (r"\b(?:other cards' effects|other card effects|the effects of cards other than this card)\b", "other card effects"),
+    (r"\b(?:that|those) (?:set |face-down )?(?:cards?|spell/trap|targets?|monster)(?: and (?:its|their) effects)? cannot be activated\b",
+     "it cannot be activated"),
+    (r"\b(cannot be [^,.;]*?) and (?:they|it) cannot (?=be)", r"\1 or "),
     (r"\bneither player can target ([^.;:]*?) with (?:card )?effects?\b(?! or)", r"\1 cannot be targeted by card effects"),
     (r"\bneither player can target ([^.;:]*?) with the effects of\b", r"\1 cannot be targeted by the effects of"),
     (r"(?<!opponent's )\bmonsters cannot (?:attack|target) (this card|any name\S+ monsters|name\S+(?: monsters)?)(?: for attacks)?(?=[,.;]|$)",
@@ -100,12 +139,26 @@ WHO: Final[tuple[Row, ...]] = (
 )
 """Whom it binds, in the active or the passive."""
 KINDS: Final[tuple[Row, ...]] = (
+    (r"\b(name\S+),? or (?:1 )?(\w+) that mentions (?:it|them)\b", r"\1 or \2 that mentions \1"),
+    (r"\bbut a different (?=name|level|type|attribute)", "and a different "),
+    (r"\bif 1 or more ([^.;:]*?) would be\b", r"if a \1 would be"),
+    (r"\bfrom an? ((?:[\w-]+ |name\S+ )*?)(monster|card)\(s\)", r"from 1 or more \1\2"),
+    (r"\b(?:the|that) chosen (?:card|monster)\b", "it"),
+    (r"\busing only (?=this|that|those|the|both|it|them)", "using onlythese "),
+    (r"\b(?:using materials |using monsters as material,? )?including ([^.;]*?) and no other materials?\b", r"using onlythese \1"),
+    (r"\busing this card(?: you control| in your hand)? and (?:other )?monsters from your hand or (?:the )?field\b",
+     "using monsters from your hand or field, including this card"),
+    (r"\busing (?:materials including )?this card you control\b|\busing materials including this card\b", "including this card"),
+    (r"\b([2-9]) (?:face-?up )?([^.;,:]*?), including this card\b", lambda found: f"this card and {int(found[1]) - 1} other {found[2]}"),
+    (r"\b([2-9]) (?:face-?up )?([^.;,:]*?), including (?:an?|1) ([^.;,]*?)(?=[.;,]|$)",
+     lambda found: f"{int(found[1]) - 1} {found[2]} and 1 {found[3]}"),
+    (r", except (name\S+) cards or (?:their )?effects\b", r", except \1 cards"),
     (rf",? except (?:an? |for )?({_KIND}|{_TYPES}) monsters?\b(?! that| with)", r" non-\1"),
     (r",? except (?:an? )?tokens?\b", " non-token"),
     (r", except (?:by|from) battle\b|\bother than by battle\b", ", not by battle"),
     (r"\bexcept with (?=another|other)", "except by battle with "),
     (r"\b(\d+ )?(name\S+) spell(?: card)? or (name\S+) spell\b", r"\1\2 or \3 spell"),
-    (r"\b(?:up to )?(\d+) copies of (?=name)", r"\1 "),
+    (r"\b(\d+) copies of (?=name)", r"\1 "),
     (r"\bthis card is (?:treated as )?a continuous (spell|trap)\b", r"this card is a \1"),
     (r"\bthis card is in a spell & trap zone and is a (trap|spell)\b", r"this card is a \1"),
     (r"\britual monsters? (?:and/or|or) (?:1 )?ritual spells?(?: cards?)?\b", "ritual monster or spell"),
@@ -114,7 +167,7 @@ KINDS: Final[tuple[Row, ...]] = (
     (r"\b(?:normal summoned|normal) or special summoned and was not tribute summoned\b", "normal summoned without tributing or special summoned"),
     (r"\bnormal summoned without tributing,? or is special summoned\b", "normal summoned without tributing or special summoned"),
     (r"\bthe number of (?:fusion |synchro |xyz |link )?materials used for (?:its|this card's) \w+ summon\b", "the number of its materials"),
-    (r"\ban? (\w+ monster|(?:\w+ |name\S+ )+xyz monster) that (?:was summoned using|used) this card\b", r"a \1 using this card"),
+    (r"\ban? ([^,.;]*?(?:fusion|synchro|xyz|link) monster) that (?:was summoned using|used) this card\b", r"a \1 using this card"),
     (r"\bmaterial for an? ((?:name\S+ )?(?:link|fusion|synchro|xyz) monster)\b", r"material for the summon of a \1"),
     (r"\bset card(s?) (?=(?:your opponent |you )?controls?|on the|in the)", r"face-down card\1 "),
     (r"\bset monster", "face-down monster"),
@@ -123,13 +176,19 @@ KINDS: Final[tuple[Row, ...]] = (
 )
 """What kind of card."""
 DONE: Final[tuple[Row, ...]] = (
+    (r"\byou must pay (\d+) lp \(this is not optional\), or this card is destroyed\b",
+     r"apply 1 of these effects: pay \1 lp; or (if your lp are less than \1) destroy this card"),
+    (r"\b(?:you can )?apply these effects in sequence ?\. \. ([^.]*)\. \. ([^.]*)", r"\1, also, after that, \2"),
+    (r"\b(destroy|special summon|banish|tribute|shuffle|send) (this card(?: from your \w+)?|it|1 [^.;,]*?) and \1 (?=1 |it\b|that |this |all |name)",
+     r"\1 \2 and "),
+    (r"\breturn ([^.;,]*?) to the (hand) and return ([^.;,]*?) to the \2\b", r"return \1 and \3 to the \2"),
     (r"\bby battle with an opponent's monster that is attacking,? or (?:destroyed )?by an opponent's card effect\b",
      "by an opponent's attack or card effect"),
     (r"\b(send|banish|place|discard|tribute|return) ([^.;,]*?) from your opponent's ((?:extra )?deck|hand|gy) \(your opponent's choice\)",
      r"your opponent \1 \2 from their \3"),
     (r"\brandomly (?:choose|pick|select)s? 1 for you to (special summon|add to your hand)", r"then \1 1 at random"),
     (r"\bshuffle (?:the rest|the others) into (?:the|your) deck", "shuffle your deck"),
-    (r"\b(?:then )?(?:you can )?apply the following effect ?\.", lambda found: "you can " if "you can" in found[0] else ""),
+    (r"\byou can apply (?:the following|this) effect ?\. \.", "you can "),
     (r"\bplace (\w+ counters?|counters?) on (this card|it) equal to the number of\b", r"place 1 \1 on \2 for each"),
     (r"\(max\. \d+\)", ""),
     (r"\b(?:both )?(special summon|destroy|return|banish|add|send) both (?=1|this|that|it)", r"\1 "),

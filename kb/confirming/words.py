@@ -130,8 +130,8 @@ def stem(word: str) -> str:
 
 
 def _articles(text: str) -> int:
-    """How often a card is one without a number: "a monster", "another"."""
-    return len(re.findall(r"\ban?(?:other)?\b", text.casefold()))
+    """How often a card is one without a number: "a monster", "another", "add "X"."""
+    return len(re.findall(r"\ban?(?:other)?\b|\b(?:summon|add|set|place|banish|reveal|send|return|tribute|discard) (?=\")", text.casefold()))
 
 
 def differing(printed: str, said: str, name: str, activated: bool = True) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -147,11 +147,18 @@ def differing(printed: str, said: str, name: str, activated: bool = True) -> tup
         del extra["ifdon"], extra["turn"]  # a delayed part says itself when, and of what
     if "either player's turn" in printed:
         del missing["quickeffect"]  # so Traps and Quick Effects of old say when: the kind of the effect says it
+    if re.search(r"\b[Tt]his card is (?:treated as )?a Continuous Trap\b", printed):
+        del extra["quickeffect"]  # the effect of a Trap
+    if "These changes last" in printed:
+        del extra["turn"]  # said once of several changes
+    if said.count("until the End Phase") > 1 and "End Phase" in printed:
+        del extra["end"], extra["phas"]
     if after["minex"]:
         del missing["minex"]  # of several cards it is said once
     if re.search(r"\b(?:[Uu]ntil the end of this turn|[Tt]his turn|[Ff]or the rest of this turn),", printed):
         del extra["turn"]  # how long is said once, before all that it is said of
     extra["1"] = max(0, extra["1"] - _articles(printed))
+    extra["opponent"] = max(0, extra["opponent"] - len(re.findall(r"\bthat opponent's (?:monster|card)\b", printed)))
     missing["1"] = max(0, missing["1"] - len(re.findall(r"\b[Aa]nother\b", said)))
     del extra["field"]  # what is said of monsters without a place is said of those on the field ("minex": that you control)
     del extra["minex"]

@@ -70,6 +70,10 @@ ALWAYS_ONE = ("this card", "attacker", "attack target", "opposing monster", "equ
 """References that never mean more than one card."""
 
 
+_ONE_OF_THEM = {"that monster": "1 of those monsters", "that card": "1 of those cards"}
+"""What happened may have happened to several at once, of which one is chosen."""
+
+
 def _selected(what: Selection, context: Context, source: bool) -> str:
     plural = can_be_several(what)
     if what.one_of in ALWAYS_ONE and what.count in (None, 1) and not held(_alone(what)):
@@ -78,6 +82,8 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
         among = "them" if isinstance(what.one_of, str) and context.called(what.one_of) == "it" else said(what.one_of, context)
         random = " at random" if what.random else ""
         ends = [among if what.count == "all" else f"{_number(what, context)} of {among}{random}"]
+    elif what.one_of == "event cards" and what.count == 1 and not _qualities(what) and context.called("event cards") in _ONE_OF_THEM:
+        ends = [_ONE_OF_THEM[context.called("event cards")]]
     elif isinstance(what.one_of, str) and what.count in (None, 1) and not context.is_several(what.one_of) and not _qualities(what):
         ends = [context.called(what.one_of)]
     elif isinstance(what.one_of, str):

@@ -94,9 +94,10 @@ def _by_materials(verb: str) -> Callable[[Any, Said], str]:
 
 def _materials(step: Step, context: Context) -> Iterator[str]:
     """What is used for it, and where that goes."""
-    of = replace(step.materials, whose=None, is_=step.materials.is_ or "monster") if step.materials is not None else Filter(is_="monster")
+    kind = step.materials if step.materials is not None else Filter()
+    of = replace(kind, whose=None if step.materials_from is not None else kind.whose, is_=kind.is_ or "monster")
     what = cards.noun(of, context, True)
-    whose = (step.materials.whose if step.materials is not None else None) or "you"
+    whose = kind.whose or "you"
     if step.materials_from is not None and whose == "either" and set(step.materials_from) <= cards.ON_FIELD:
         yield f"using {what} on either field as material"
     elif step.materials_from is not None:
