@@ -103,7 +103,7 @@ def _compared(
     sentences = list(map(saying.main_sentence, effects, parts))
     sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(IN_THE_RULES)]
     said = " ".join(sentences)
-    missing, extra = differing(printed, said, card.name, effects[0].kind in ACTIVATED)
+    missing, extra = differing(printed, said, card.name, effects[0].kind)
     counted = [own for effect, own in zip(effects, parts, strict=True) if effect.kind != "clause" or effects[0].kind != "procedure"]
     often = [part.words for part in chain.from_iterable(counted) if part.role is Role.LIMIT]
     if BULLETS.search(printed) and _is_of_the_bullets(effects[0], facts):

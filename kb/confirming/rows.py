@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 Row: TypeAlias = tuple[str, str | Callable[[re.Match[str]], str]]
 
 HEADS: Final[tuple[Row, ...]] = (
-    (r"(?:^|, )during your main phase(?:, you can)?(?=[:, ])", ""),
+    (r"(?:^|, )during your main phase(?! [12])(?:, you can)?(?=[:, ])", ""),
     (r"\(but you can only [^)]*\)", ""),
     (r"\(even if [^)]*\)", ""),
     (r"^activate only (?=when|if|during)", ""),

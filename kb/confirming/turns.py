@@ -23,8 +23,10 @@ OWN_SUMMON: Final[tuple[Row, ...]] = (
 )
 """A Summon by a card's own procedure or effect, and what is said of a card so Summoned, in its sentence or in one behind it."""
 COMPARED: Final[tuple[Row, ...]] = (
-    (r"\bbecomes the (?:current )?(level|atk|def) of (?:that \w+|it)\b", r"becomes its \1"),
-    (r"\b(level|atk|def) becomes (?:the same as )?(that \w+'s|its)(?: \1)?(?=[ ,.;]|$)", r"\1 becomes \2"),
+    (r"\bchange (this card's|its) (level|atk|def) to the \2 of that \w+\b", r"\1 \2 becomes its \2"),
+    (r"\bbecomes the (?:current )?(level|atk|def) of (?:that (?:name\S+ |special summoned )?\w+|it)\b", r"becomes its \1"),
+    (r"\b(level|atk|def) becomes (?:the same as )?(that (?:\w+ )?\w+'s|its)(?: (?:current )?\1)?(?=[ ,.;]|$)", r"\1 becomes \2"),
+    (r"\b(?:any number of|1 or more) (?=[^.;:]*? whose (?:total|combined) levels)", ""),
     (r"\b(?:an )?equal or lower (level|rank|atk|def)(?! than)", r"\1 less than or equal to its"),
     (r"\b(level|rank|atk|def) (lower|higher) than\b", lambda found: f"{found[1]} {'less' if found[2] == 'lower' else 'greater'} than"),
     (r"\bthe same (level|rank) as ((?:(?!\band\b)[^.,;:])*? (?:original )?(?:level|rank))\b", r"a \1 equal to \2"),
@@ -32,10 +34,11 @@ COMPARED: Final[tuple[Row, ...]] = (
     (r"\b(destroyed monster's|this card's|that monster's|its) (?:original )?(atk|def|level) (?:while )?in the (?:gy|graveyard)\b",
      r"\1 original \2"),
     (r"\bgains (\d+) levels? and (?:it|that target|that monster) gains (\d+ atk)\b", r"gains \1 level and \2"),
-    (rf"(?<!gain )(?<!gains )\b({_STAT}) ((?:less|greater) than(?: or equal to)?|equal to|different from|(?:higher|lower) than) ((?:(?!\b(?:and|or|to)\b)[^.,;:])*?)(?:'s? \1\b|(?<=its) \1\b)(?: on the field)?",
+    (rf"\b(?P<how>less|more|higher|lower|greater) (?P<stat>{_STAT}) than\b(?! or equal)",
+     lambda found: f"{found['stat']} {'less' if found['how'] in ('less', 'lower') else 'greater'} than"),
+    (rf"(?<!gain )(?<!gains )(?<!lose )(?<!loses )\b({_STAT}) ((?:less|greater) than(?: or equal to)?|equal to|different from|(?:higher|lower) than) ((?:(?!\b(?:and|or|to)\b)[^.,;:])*?)(?:'s? \1\b|(?<=its) \1\b)(?: on the field)?(?! \+)",
      r"\1 \2 \3"),
     (rf"\b(?:an )?equal or lower ({_STAT}) than\b", r"\1 less than or equal to"),
-    (rf"\bwith (higher|lower) ({_STAT}) than\b", lambda found: f"with {found[2]} {'greater' if found[1] == 'higher' else 'less'} than"),
     (rf"\bthe same (level|rank) as the (?=original|level|rank)", r"a \1 equal to the "),
     (rf"\bthe same as (?=that|its|the)", "equal to "),
     (r"\bwhose total levels are equal to (?=\d|exactly)", "whose total levels equal "),
@@ -54,11 +57,16 @@ COMPARED: Final[tuple[Row, ...]] = (
 )
 """Numbers of cards beside each other."""
 PLACES: Final[tuple[Row, ...]] = (
+    (r"\bthis face-?up card in your possession\b", "this face-up card you control"),
+    (r"\b(send|tribute|banish|return) this face-?up card you control\b", r"\1 this card"),
+    (r"\bincluding this card in your hand\b", "including this card"),
+    (r"\bthis card in the gy becomes\b", "this card becomes"),
+    (r"\bthat other (monster|card) from the gy\b", r"that \1 in your gy"),
     (r"\breturn ([^.;,]*?) (?:in)?to the extra deck\b", r"shuffle \1 into the deck"),
     (r"\b(?:in|from) (?:your|the|their) main monster zones?\b", ", except monsters in an extra monster zone"),
     (r"\binto (?:the|your) main deck\b", "into the deck, except fusion, synchro, xyz, or link monsters"),
     (r"\blook at (?:all cards in )?(your opponent's (?:extra deck|hand|deck))\b", r"look at \1"),
-    (r"\b(look at your opponent's (extra deck|hand|deck)[^.;]*?) from your opponent's \2\b", r"\1 from it"),
+    (r"\b(look at your opponent's (extra deck|hand|deck)[^.;]*?) from (?:it|there)(?= to| until|[.;]|$)", r"\1 from your opponent's \2"),
     (r"\bsent from the hand, deck, gy, banishment, or extra deck to the gy\b", "sent to the gy, except from the field"),
     (r"\bwhile this card is (?:face-?up )?on your (?:side of the )?field\b,?", ""),
     (r"\bbanish (it|them|that \w+|those \w+) face-up\b", r"banish \1"),
@@ -84,6 +92,7 @@ PLACES: Final[tuple[Row, ...]] = (
 )
 """Where a card is or goes, said twice or not at all."""
 WHEN: Final[tuple[Row, ...]] = (
+    (r"(?<=summoned, )([^:;.]*?) until the end of this chain\b", r"\1"),
     (r"\bit is the damage step\b", "during the damage step"),
     (r"\bthis attacking card\b", "attacking this card"),
     (r"\bby battle while this card is attacking\b", "by battle attacking"),
@@ -113,6 +122,7 @@ WHEN: Final[tuple[Row, ...]] = (
 )
 """When, and for how long."""
 WHO: Final[tuple[Row, ...]] = (
+    (r"\byour opponent cannot activate ([^.;:,]*?)(?<=cards or effects) until the end of this chain", r"your opponent's \1 cannot be activated"),
     (r"\bneither player can activate ([^.;:,]*?)(?= in response|$|[.,;])", r"\1 cannot be activated"),
     (r"\bthe player who summoned (?:it|them)\b", "you"),
     (r"\bunaffected by (your opponent's )?(spell|trap) cards\b", r"unaffected by \1\2 effects"),
@@ -139,6 +149,9 @@ WHO: Final[tuple[Row, ...]] = (
 )
 """Whom it binds, in the active or the passive."""
 KINDS: Final[tuple[Row, ...]] = (
+    (r"\bmonsters?,? (or|and/or|and) (?=(?:\d+ )?(?!\d|monster|your|you )(?:[a-z0-9-]+|name\S+)(?: (?!monster|card|you|your|in|from|on|is|that)[a-z0-9-]+| name\S+){0,6}"
+     r" monsters?\b)(?! \d* ?monsters? )", r"\1 "),
+    (r"\bspecial summon any monsters\b", "special summon monsters"),
     (r"\b(name\S+),? or (?:1 )?(\w+) that mentions (?:it|them)\b", r"\1 or \2 that mentions \1"),
     (r"\bbut a different (?=name|level|type|attribute)", "and a different "),
     (r"\bif 1 or more ([^.;:]*?) would be\b", r"if a \1 would be"),
@@ -153,7 +166,7 @@ KINDS: Final[tuple[Row, ...]] = (
     (r"\b([2-9]) (?:face-?up )?([^.;,:]*?), including (?:an?|1) ([^.;,]*?)(?=[.;,]|$)",
      lambda found: f"{int(found[1]) - 1} {found[2]} and 1 {found[3]}"),
     (r", except (name\S+) cards or (?:their )?effects\b", r", except \1 cards"),
-    (rf",? except (?:an? |for )?({_KIND}|{_TYPES}) monsters?\b(?! that| with)", r" non-\1"),
+    (rf",? except (?:an? |for )?({_KIND}|{_TYPES})(?:-type)? monsters?\b(?! that| with)", r" non-\1"),
     (r",? except (?:an? )?tokens?\b", " non-token"),
     (r", except (?:by|from) battle\b|\bother than by battle\b", ", not by battle"),
     (r"\bexcept with (?=another|other)", "except by battle with "),
@@ -182,7 +195,7 @@ DONE: Final[tuple[Row, ...]] = (
     (r"\b(destroy|special summon|banish|tribute|shuffle|send) (this card(?: from your \w+)?|it|1 [^.;,]*?) and \1 (?=1 |it\b|that |this |all |name)",
      r"\1 \2 and "),
     (r"\breturn ([^.;,]*?) to the (hand) and return ([^.;,]*?) to the \2\b", r"return \1 and \3 to the \2"),
-    (r"\bby battle with an opponent's monster that is attacking,? or (?:destroyed )?by an opponent's card effect\b",
+    (r"\bby battle with an opponent's (?:attacking monster|monster that is attacking),? or (?:destroyed )?by an opponent's card effect\b",
      "by an opponent's attack or card effect"),
     (r"\b(send|banish|place|discard|tribute|return) ([^.;,]*?) from your opponent's ((?:extra )?deck|hand|gy) \(your opponent's choice\)",
      r"your opponent \1 \2 from their \3"),
@@ -190,7 +203,6 @@ DONE: Final[tuple[Row, ...]] = (
     (r"\bshuffle (?:the rest|the others) into (?:the|your) deck", "shuffle your deck"),
     (r"\byou can apply (?:the following|this) effect ?\. \.", "you can "),
     (r"\bplace (\w+ counters?|counters?) on (this card|it) equal to the number of\b", r"place 1 \1 on \2 for each"),
-    (r"\(max\. \d+\)", ""),
     (r"\b(?:both )?(special summon|destroy|return|banish|add|send) both (?=1|this|that|it)", r"\1 "),
     (r"\bput (?=\d counter|\d \w+ counter|1)", "place "),
     (r"\bcan be activated during this turn\b", "can be activated this turn"),

@@ -131,7 +131,7 @@ def _behind_the_head(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.declares is not None:
         yield Part(Role.DECLARES, f"declare {both(_declared(word) for word in effect.declares)}")
     if effect.targets is not None:
-        yield Part(Role.TARGET, f"target {both(_target(one, context) for one in effect.targets)}")
+        yield Part(Role.TARGET, both(steps.shared_once([f"target {_target(one, context)}" for one in effect.targets])))
         context = with_targets(effect.targets, context)
     yield from _done(effect, context, Role.EFFECT)
     covered = sworn_conditions(effect)

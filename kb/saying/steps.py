@@ -120,7 +120,17 @@ def costs(said: Sequence[Step], context: Context) -> tuple[str, Context]:
 def paid(said: Sequence[Step], context: Context) -> list[str]:
     """What is paid, part by part; what neighbours share is said once: "banish 1 LIGHT", "1 DARK monster from your GY"."""
     words = [one.words for one in clauses(said, context)]
-    found = words[:1]
+    found = shared_once(words)
+    return [both(found)] if len(found) > 1 and len({one.split()[0] for one in words}) == 1 else found
+
+
+def shared_once(words: Sequence[str]) -> list[str]:
+    """Clauses in which neighbours of one verb say once what they share.
+
+    >>> shared_once(["banish 1 LIGHT monster from your GY", "banish 1 DARK monster from your GY"])
+    ['banish 1 LIGHT', '1 DARK monster from your GY']
+    """
+    found = list(words[:1])
     for first, one in pairwise(words):
         verb = first.split()[0]
         if one.split()[0] != verb or ", except " in first:
@@ -129,7 +139,7 @@ def paid(said: Sequence[Step], context: Context) -> list[str]:
         end = _shared_end(first, one)
         found[-1] = found[-1].removesuffix(end)
         found.append(one.removeprefix(f"{verb} "))
-    return [both(found)] if len(found) > 1 and len({one.split()[0] for one in words}) == 1 else found
+    return found
 
 
 def _shared_end(first: str, second: str) -> str:
