@@ -127,11 +127,10 @@ def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
     limits = []
     for told in unit.told:
         inside = unit.span.start <= told.span.start < unit.span.end and told.span.part == unit.span.part
-        if "You cannot activate the following effects" in told.span.text and told.span.start > unit.span.start:
+        if told.span.text.startswith("You cannot activate the following effects") and told.span.start > unit.span.start:
             continue
-        if SAME_CHAIN.match(told.span.text) and not inside:
-            limits.append(told.span.text)
-        elif told.meaning.startswith(HOW_OFTEN) and not inside and told.span.text.startswith(OF_ITS_OWN):
+        of_its_own = told.meaning.startswith(HOW_OFTEN) and told.span.text.startswith(OF_ITS_OWN)
+        if not inside and (of_its_own or SAME_CHAIN.match(told.span.text)):
             limits.append(told.span.text)
         else:
             spans.append(told.span)

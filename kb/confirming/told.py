@@ -19,13 +19,22 @@ _CHOICE: Final = re.compile(
 """What is a choice in other words: one of several effects, a Summon that is described by what it makes."""
 _BY_ITS_ACTIVATION: Final = re.compile(r"(?<!activated)(?<!activate this card): You can\b")
 """A card is activated by choice: that goes without saying, where it is not its effect that is used by choice when it is activated."""
-_OTHER: Final = re.compile(r"\b(?:other|another)\b(?! ways?\b)(?! than (?!this|it|that|those|them))|\bexcept this (?:one|card|monster)\b", re.IGNORECASE)
-_NOT_OTHER: Final = re.compile(r"\beach other\b|\bthat other\b|\bone another\b|\bthe others?\b|\band other monsters\b|\bor 1 other\b|\bother than (?=\"|the draw)", re.IGNORECASE)
-_ANY_GY: Final = re.compile(r"\b(?:either|any|each|both)(?: players?'s?)? (?:banishment or |hand,? (?:or )?|field,? (?:or )?)*(?:GYs?|Graveyards?)\b"
-                            r"|\b(?:GYs|Graveyards)\b|\bGY\(s\)", re.IGNORECASE)  # fmt: skip
+_OTHER: Final = re.compile(
+    r"\b(?:other|another)\b(?! ways?\b)(?! than (?!this|it|that|those|them))|\bexcept this (?:one|card|monster)\b", re.IGNORECASE
+)
+_NOT_OTHER: Final = re.compile(
+    r"\b(?:each|that|one an|and|or 1|the)[ ]?others?\b(?: monsters)?|\bother than (?=\"|the draw)", re.IGNORECASE
+)
+"""Others that are no cards of their own: a pronoun, the rest of a list."""
+_ANY_GY: Final = re.compile(
+    r"\b(?:either|any|each|both)(?: players?'s?)? (?:banishment or |hand,? (?:or )?|field,? (?:or )?)*(?:GYs?|Graveyards?)\b"
+    r"|\b(?:GYs|Graveyards)\b|\bGY\(s\)",
+    re.IGNORECASE,
+)
 _A_GY: Final = re.compile(r"(?<!to )(?<!to or from )\b(?:the|and/or|in) (?:GY|Graveyard)\b|\bbanished", re.IGNORECASE)
 _FACE_UP: Final = re.compile(
-    r"(?<!this )(?<!that )(?<!those )\bface-up (?:monster|card|spell|trap)s?\b(?!(?:\(s\))? \")(?![^.;:,]* (?:flipped|changed to) face-down)",
+    r"(?<!this )(?<!that )(?<!those )\bface-up (?:monster|card|spell|trap)s?\b(?!(?:\(s\))? \")"
+    r"(?![^.;:,]* (?:flipped|changed to) face-down)",
     re.IGNORECASE,
 )
 _THIS: Final = re.compile(r"\bthis (?:[\w-]+ ){0,3}?(?:card|monster)\b", re.IGNORECASE)
@@ -49,7 +58,8 @@ def distinct(printed: str, said: str, name: str, kind: str) -> Differences:
         extra.append("may")  # what is activated by choice of the player goes without saying, but not what answers an event
     if len(_OTHER.findall(_NOT_OTHER.sub("", printed))) > len(_OTHER.findall(said)):
         missing.append("other")
-    if _ANY_GY.search(printed) and re.search(r"\byour GY\b", said) and not re.search(r"\byour (?:GY|Graveyard)\b", printed):
+    mine = re.search(r"\byour GY\b", said) and not re.search(r"\byour (?:GY|Graveyard)\b", printed)
+    if _ANY_GY.search(printed) and mine and "either" not in said:
         missing.append("either")
     if "either GY" in said and not (_ANY_GY.search(printed) or _A_GY.search(printed)):
         extra.append("either")

@@ -1,4 +1,4 @@
-"""More rows: what cards of different years say in different words, with the same meaning. Applied before all others, by what they are about."""
+"""More rows: what cards of different years say in other words and mean the same. Applied before all others, by what they are about."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ COMPARED: Final[tuple[Row, ...]] = (
     (r"\b(level|atk|def) becomes (?:the same as )?(that (?:\w+ )?\w+'s|its)(?: (?:current )?\1)?(?=[ ,.;]|$)", r"\1 becomes \2"),
     (r"\b(?:any number of|1 or more) (?=[^.;:]*? whose (?:total|combined) levels)", ""),
     (r"\b(?:an )?equal or lower (level|rank|atk|def)(?! than)", r"\1 less than or equal to its"),
-    (r"\b(level|rank|atk|def) (lower|higher) than\b", lambda found: f"{found[1]} {'less' if found[2] == 'lower' else 'greater'} than"),
     (r"\bthe same (level|rank) as ((?:(?!\band\b)[^.,;:])*? (?:original )?(?:level|rank))\b", r"a \1 equal to \2"),
     (r"\bthe (atk|def) (?:it|that \w+) had on the field\b", r"its \1"),
     (r"\b(destroyed monster's|this card's|that monster's|its) (?:original )?(atk|def|level) (?:while )?in the (?:gy|graveyard)\b",
@@ -36,11 +35,9 @@ COMPARED: Final[tuple[Row, ...]] = (
     (r"\bgains (\d+) levels? and (?:it|that target|that monster) gains (\d+ atk)\b", r"gains \1 level and \2"),
     (rf"\b(?P<how>less|more|higher|lower|greater) (?P<stat>{_STAT}) than\b(?! or equal)",
      lambda found: f"{found['stat']} {'less' if found['how'] in ('less', 'lower') else 'greater'} than"),
-    (rf"(?<!gain )(?<!gains )(?<!lose )(?<!loses )\b({_STAT}) ((?:less|greater) than(?: or equal to)?|equal to|different from|(?:higher|lower) than) ((?:(?!\b(?:and|or|to)\b)[^.,;:])*?)(?:'s? \1\b|(?<=its) \1\b)(?: on the field)?(?! \+)",
+    (rf"(?<!gain )(?<!gains )(?<!lose )(?<!loses )\b({_STAT}) ((?:less|greater) than(?: or equal to)?|equal to|"
+     rf"different from|(?:higher|lower) than) ((?:(?!\b(?:and|or|to)\b)[^.,;:])*?)(?:'s? \1\b|(?<=its) \1\b)(?: on the field)?(?! \+)",
      r"\1 \2 \3"),
-    (rf"\b(?:an )?equal or lower ({_STAT}) than\b", r"\1 less than or equal to"),
-    (rf"\bthe same (level|rank) as the (?=original|level|rank)", r"a \1 equal to the "),
-    (rf"\bthe same as (?=that|its|the)", "equal to "),
     (r"\bwhose total levels are equal to (?=\d|exactly)", "whose total levels equal "),
     (r"\b(\d+) atk and \1 def\b", r"\1 atk/def"),
     (r"\b(?:monsters? )?with (\d+) atk or monsters? with \1 def\b", r"with \1 atk or def"),
@@ -71,9 +68,9 @@ PLACES: Final[tuple[Row, ...]] = (
     (r"\bwhile this card is (?:face-?up )?on your (?:side of the )?field\b,?", ""),
     (r"\bbanish (it|them|that \w+|those \w+) face-up\b", r"banish \1"),
     (r"\bhave 2 or more ([^.;:,]*?) in your pendulum zones?\b", r"have 2 \1 in your pendulum zone"),
-    (r"\bspecial summon (?:it|this card) from your (?:hand|gy)(?= instead)", "special summon it"),
     (r"\b(?:while|if) in the field zone\b", ""),
-    (r"\b(send|return|banish|tribute|shuffle|destroy) this (?:face-?up )?card from (?:your|the) (?:spell & trap zone|pendulum zone|field|field zone) (to|into)\b",
+    (r"\b(send|return|banish|tribute|shuffle|destroy) this (?:face-?up )?card from (?:your|the) (?:spell & trap zone|"
+     r"pendulum zone|field|field zone) (to|into)\b",
      r"\1 this card \2"),
     (r"\b(?:while )?(?:it is |this card is )?in its owner's monster zone\b", "you control"),
     (r"\bwhile it is on your field\b", "you control"),
@@ -85,12 +82,12 @@ PLACES: Final[tuple[Row, ...]] = (
     (r"\bto both players' fields\b", "to each field"),
     (r"\b(?:during|in) (?:either|each) player's (?=standby|end|draw|main|battle)", "during the "),
     (r"\bor your opponent's battle phase\b(?<=your opponent's main phase or your opponent's battle phase)", "or battle phase"),
-    (r"\bis on the field\b(?<=card is on the field)", "is on the field"),
     (r"\bdraw (\d+) cards? from your deck\b", r"draw \1 card"),
     (r"\binflicts? (?:battle )?damage to your opponent's life points\b", "inflicts battle damage to your opponent"),
     (r"\byour opponent's life points directly\b", "directly"),
 )
-"""Where a card is or goes, said twice or not at all."""
+"""Where a card is or goes, said twice or not at all. An Extra Deck Monster returned to the Deck goes to the Extra Deck, whichever is said;
+a player has two Pendulum Zones, so that "2" and "2 or more" cards in them are the same."""
 WHEN: Final[tuple[Row, ...]] = (
     (r"(?<=summoned, )([^:;.]*?) until the end of this chain\b", r"\1"),
     (r"\bit is the damage step\b", "during the damage step"),
@@ -100,7 +97,8 @@ WHEN: Final[tuple[Row, ...]] = (
     (r"\bfrom (?:attacks|battles) involving (?!this|it\b)", "battling "),
     (r"\bduring the same battle phase\b", "during each battle phase"),
     (r"^you can only activate this card (when|if|while|during)\b", r"\1"),
-    (r"\ban? ([^,.;]*?)you control declares an attack on an opponent's monster, or an opponent's monster declares an attack on an? \1you control\b",
+    (r"\ban? ([^,.;]*?)you control declares an attack on an opponent's monster, or an opponent's monster declares an "
+     r"attack on an? \1you control\b",
      r"an attack is declared involving a \1you control and an opponent's monster"),
     (r"\bcan make (?=\d+ attacks)", "can make up to "),
     (r"\bduring the standby phase of the next turn after this card was (?:banished|sent to the (?:gy|graveyard))",
@@ -112,17 +110,15 @@ WHEN: Final[tuple[Row, ...]] = (
     (r"\bduring (?:that |the )?damage calculation only\b", "until the end of the damage step"),
     (r"\b(?:while|if) it is (your (?:opponent's )?(?:\w+ phase(?: 1| 2)?)(?: or your opponent's \w+ phase)?)", r"during \1"),
     (r"\bup to thrice per turn\b", "3 times per turn"),
-    (r"\bthat had its activation negated\b", ""),
     (r"\bthat activated (?=effect|card)", "that "),
     (r"^activate only while\b", "if"),
     (r"\bnormal summoned successfully\b", "normal summoned"),
     (r"\bas long as this card remains face-up on the field\b,?", ""),
     (r"\bthese changes last until the end of this turn\b", "until the end of this turn"),
-    (r"\bdestroyed? (.*?) as a result of battle\b", r"destroys \1 by battle"),
+    (r"\bdestroys? (.*?) as a result of battle\b", r"destroys \1 by battle"),
 )
 """When, and for how long."""
 WHO: Final[tuple[Row, ...]] = (
-    (r"\byour opponent cannot activate ([^.;:,]*?)(?<=cards or effects) until the end of this chain", r"your opponent's \1 cannot be activated"),
     (r"\bneither player can activate ([^.;:,]*?)(?= in response|$|[.,;])", r"\1 cannot be activated"),
     (r"\bthe player who summoned (?:it|them)\b", "you"),
     (r"\bunaffected by (your opponent's )?(spell|trap) cards\b", r"unaffected by \1\2 effects"),
@@ -132,27 +128,28 @@ WHO: Final[tuple[Row, ...]] = (
     (r"\b(cannot be [^,.;]*?) and (?:they|it) cannot (?=be)", r"\1 or "),
     (r"\bneither player can target ([^.;:]*?) with (?:card )?effects?\b(?! or)", r"\1 cannot be targeted by card effects"),
     (r"\bneither player can target ([^.;:]*?) with the effects of\b", r"\1 cannot be targeted by the effects of"),
-    (r"(?<!opponent's )\bmonsters cannot (?:attack|target) (this card|any name\S+ monsters|name\S+(?: monsters)?)(?: for attacks)?(?=[,.;]|$)",
+    (r"(?<!opponent's )\bmonsters cannot (?:attack|target) (this card|any name\S+ monsters|name\S+(?: monsters)?)(?: "
+     r"for attacks)?(?=[,.;]|$)",
      r"\1 cannot be targeted for attacks"),
     (r"\bcannot be attacked\b", "cannot be targeted for attacks"),
     (r"\byour opponent randomly (?:chooses|picks|selects)\b", "randomly choose"),
     (r"\bneither player can tribute cards\b", "cards cannot be tributed"),
-    (r"\bneither player can activate (spell/trap cards|spell cards|trap cards|cards or effects) until the end of this chain\b",
-     r"\1 cannot be activated"),
     (r"\bno (spell/trap cards|spell cards|trap cards|cards or effects) can be activated\b", r"\1 cannot be activated"),
     (r"\bcards and effects cannot be activated\b", "cards or effects cannot be activated"),
     (r"\btakes? no battle damage and takes? no effect damage\b", "takes no damage"),
     (r"\beffect damage is inflicted\b", "a player takes effect damage"),
-    (r"\b(?:either player|a player) activated (a (?:spell|trap) card or effect|a monster effect) this turn\b", r"\1 was activated this turn"),
+    (r"\b(?:either player|a player) activated (a (?:spell|trap) card or effect|a monster effect) this "
+     r"turn\b", r"\1 was activated this turn"),
     (r"\b(\d+) or more attacks have been declared this turn\b", r"either player attacked \1 or more times this turn"),
     (r"\b(?:they|your opponent) discards? (\d+) cards?\b", r"discard \1 card from your opponent's hand (your opponent's choice)"),
 )
-"""Whom it binds, in the active or the passive."""
+"""Whom it binds, in the active or the passive. A random choice is the same whoever makes it."""
 KINDS: Final[tuple[Row, ...]] = (
-    (r"\bmonsters?,? (or|and/or|and) (?=(?:\d+ )?(?!\d|monster|your|you )(?:[a-z0-9-]+|name\S+)(?: (?!monster|card|you|your|in|from|on|is|that)[a-z0-9-]+| name\S+){0,6}"
+    (r"\bmonsters?,? (or|and/or|and) (?=(?:\d+ )?(?!\d|monster|your|you )(?:[a-z0-9-]+|name\S+)(?: (?!monster|card|you|"
+     r"your|in|from|on|is|that)[a-z0-9-]+| name\S+){0,6}"
      r" monsters?\b)(?! \d* ?monsters? )", r"\1 "),
     (r"\bspecial summon any monsters\b", "special summon monsters"),
-    (r"\b(name\S+),? or (?:1 )?(\w+) that mentions (?:it|them)\b", r"\1 or \2 that mentions \1"),
+    (r"\b(name\S+) ?,? or (?:1 )?((?:[\w-]+ ){0,3}?\w+) that mentions (?:it|them)\b", r"\1 or \2 that mentions \1"),
     (r"\bbut a different (?=name|level|type|attribute)", "and a different "),
     (r"\bif 1 or more ([^.;:]*?) would be\b", r"if a \1 would be"),
     (r"\bfrom an? ((?:[\w-]+ |name\S+ )*?)(monster|card)\(s\)", r"from 1 or more \1\2"),
@@ -177,7 +174,8 @@ KINDS: Final[tuple[Row, ...]] = (
     (r"\britual monsters? (?:and/or|or) (?:1 )?ritual spells?(?: cards?)?\b", "ritual monster or spell"),
     (r"\bthat lists (name\S+) as (?:fusion )?material\b", r"that mentions \1"),
     (r"\(?this card is not treated as a trap\)?", ""),
-    (r"\b(?:normal summoned|normal) or special summoned and was not tribute summoned\b", "normal summoned without tributing or special summoned"),
+    (r"\b(?:normal summoned|normal) or special summoned and was not tribute "
+     r"summoned\b", "normal summoned without tributing or special summoned"),
     (r"\bnormal summoned without tributing,? or is special summoned\b", "normal summoned without tributing or special summoned"),
     (r"\bthe number of (?:fusion |synchro |xyz |link )?materials used for (?:its|this card's) \w+ summon\b", "the number of its materials"),
     (r"\ban? ([^,.;]*?(?:fusion|synchro|xyz|link) monster) that (?:was summoned using|used) this card\b", r"a \1 using this card"),
@@ -185,14 +183,20 @@ KINDS: Final[tuple[Row, ...]] = (
     (r"\bset card(s?) (?=(?:your opponent |you )?controls?|on the|in the)", r"face-down card\1 "),
     (r"\bset monster", "face-down monster"),
     (r"\b(?:while|if) this card is set\b", "if this card is face-down"),
-    (r"\(this is not optional\)", ""),
 )
-"""What kind of card."""
+"""What kind of card. This card, a monster that is treated as a Spell or Trap, is a Continuous one."""
 DONE: Final[tuple[Row, ...]] = (
+    (r"\bthis (face-?up )?attack position card is changed to\b|\bthis (face-?up )?card is changed from attack position "
+     r"to(?= defense| face-?up defense)",
+     lambda found: f"this {found[1] or found[2] or ''}card is changed to"),
+    (r"\b(face-?up )?attack position (monster(?:\(s\))?[^.;:,]*? is changed to face-?up defense)", r"\1\2"),
+    (r"\bthis face-?up card is changed to\b", "this card is changed to"),
+    (r"\bchanged to face-?up defense position\b", "changed to defense position"),
     (r"\byou must pay (\d+) lp \(this is not optional\), or this card is destroyed\b",
      r"apply 1 of these effects: pay \1 lp; or (if your lp are less than \1) destroy this card"),
     (r"\b(?:you can )?apply these effects in sequence ?\. \. ([^.]*)\. \. ([^.]*)", r"\1, also, after that, \2"),
-    (r"\b(destroy|special summon|banish|tribute|shuffle|send) (this card(?: from your \w+)?|it|1 [^.;,]*?) and \1 (?=1 |it\b|that |this |all |name)",
+    (r"\b(destroy|special summon|banish|tribute|shuffle|send) (this card(?: from your \w+)?|it|1 [^.;,]*?) and \1 (?=1 |"
+     r"it\b|that |this |all |name)",
      r"\1 \2 and "),
     (r"\breturn ([^.;,]*?) to the (hand) and return ([^.;,]*?) to the \2\b", r"return \1 and \3 to the \2"),
     (r"\bby battle with an opponent's (?:attacking monster|monster that is attacking),? or (?:destroyed )?by an opponent's card effect\b",
@@ -211,18 +215,16 @@ DONE: Final[tuple[Row, ...]] = (
     (r"\bthe battle position of (.*?) is changed\b", r"\1 battle position is changed"),
     (r"\bcannot declare (?:an )?attacks? (?=(?:during )?the turn)", "cannot attack "),
     (r"\bduring the turn (?=you|this|that|it)", "the turn "),
-    (r"\bif it battles or\b", ""),
     (r"\bonce per turn, if ([^,]*?) would be destroyed by ([^,]*?), it is not destroyed\b", r"once per turn, \1 cannot be destroyed by \2"),
     (r"\bthe first time ([^,]*?) would be destroyed by ([^,]*?) each turn, it is not destroyed\b",
      r"once per turn, \1 cannot be destroyed by \2"),
-    (r"\bduring battle between this attacking card and a defense position monster whose def is lower than the atk of this card,"
+    (r"\bduring battle between attacking this card and a defense position monster whose def is lower than the atk of this card,"
      r" inflict the difference as battle damage to your opponent\b",
      "if this card attacks a defense position monster, inflict piercing battle damage to your opponent"),
     (r"\bthe monster that destroyed this card\b", "the monster that destroyed it"),
-    (r"\b(?:then )?(?:you can )?activate this effect; ", lambda found: ""),
     (r"\bmay (?=attack)", "can "),
     (r"\bnegate the (?:special|normal|flip) summon\b", "negate the summon"),
-    (r"\bcannot be activated\b(?<=that target and its effects cannot be activated)", "cannot be activated"),
 )
-"""What is done."""
+"""What is done. A battle position changes between Attack and Defense Position, and it also changes when a card is flipped face-up: a
+face-down card that is turned is another event."""
 TURNS: Final[tuple[Row, ...]] = (*OWN_SUMMON, *COMPARED, *PLACES, *WHEN, *WHO, *KINDS, *DONE)

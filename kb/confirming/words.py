@@ -135,7 +135,8 @@ def stem(word: str) -> str:
 
 def _articles(text: str) -> int:
     """How often a card is one without a number: "a monster", "another", "add "X"."""
-    return len(re.findall(r"\ban?(?:other)?\b|\b(?:summon|add|set|place|banish|reveal|send|return|tribute|discard) (?=\")", text.casefold()))
+    verbs = r"\b(?:summon|add|set|place|banish|reveal|send|return|tribute|discard) (?=\")"
+    return len(re.findall(rf"\ban?(?:other)?\b|{verbs}", text.casefold()))
 
 
 def differing(printed: str, said: str, name: str, kind: str = "ignition") -> tuple[tuple[str, ...], tuple[str, ...]]:

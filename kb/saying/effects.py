@@ -13,9 +13,9 @@ from kb.records.conditions import Condition
 from kb.records.effects import Effect, Step
 from kb.records.filters import Target
 from kb.saying import amounts, cards, conditions, events, lasting, limits, steps
+from kb.saying import modifier_players as players
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
-from kb.saying import modifier_players as players
 from kb.saying.knowing import battling, moved, placed, sworn_conditions, with_targets
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
 from kb.saying.unread import unread

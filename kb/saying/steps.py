@@ -113,7 +113,8 @@ def costs(said: Sequence[Step], context: Context) -> tuple[str, Context]:
     after = found[-1].context if found else context
     steps_ = [inner for _, inner in map(unwrapped, said)]
     selections = [value for step in steps_ for word, value in held(step) if isinstance(value, Selection)]
-    several = len(selections) > 1 or any(can_be_several(one) for one in selections)
+    with_this = any(value == "this card" for step in steps_ for _, value in held(step)) and bool(selections)
+    several = with_this or len(selections) > 1 or any(can_be_several(one) for one in selections)
     return both(paid(said, context)), after.knowing("cost cards", several)
 
 

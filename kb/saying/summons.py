@@ -12,7 +12,7 @@ from kb.records.filters import Filter, Selection
 from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import article, behind, both, spaced
-from kb.saying.terms import POSITIONS, UNTIL, WAYS, WHOSE
+from kb.saying.terms import ON_FIELD, POSITIONS, UNTIL, WAYS, WHOSE
 from kb.saying.wholes import FROM_ONE_PLACE, Said, taken
 
 
@@ -98,7 +98,7 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
     of = replace(kind, whose=None if step.materials_from is not None else kind.whose, is_=kind.is_ or "monster")
     what = cards.noun(of, context, True)
     whose = kind.whose or "you"
-    if step.materials_from is not None and whose == "either" and set(step.materials_from) <= cards.ON_FIELD:
+    if step.materials_from is not None and whose == "either" and set(step.materials_from) <= ON_FIELD:
         yield f"using {what} on either field as material"
     elif step.materials_from is not None:
         yield f"using {what} {cards.places(step.materials_from, whose, source=True)} as material"
