@@ -30,6 +30,20 @@ IN_BRACKETS = re.compile(r"\(but (you can only use (?:each|1)[^)]*)\)")
 OF_THE_BULLETS = " of this card per turn, and only once that turn."
 """So ends what is said of bullets under one "Once per turn": which of them is chosen."""
 ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth|previous),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b")
+BULLETS = re.compile(r"[Aa]ctivate 1 of these effects")
+SAME_CHAIN = re.compile(
+    r"You cannot (?:activate|use) (?:the following|these|this) effects?(?: of \".*\")? in the same Chain.*"
+    r"|,? and cannot (?:be activated|activate (?:more than 1(?: of them)?|them|both)) in the same Chain"
+)
+"""That effects are not used in one Chain: the text says of which by what follows, the facts by their numbers."""
+BEFORE = re.compile(r"\b(?:preceding|previous)\b|,? and cannot Special Summon during the turn you activate either effect")
+"""Words of such a sentence that only say which effects are meant, or are read as a part of each of them."""
+ONCE_FACE_UP = re.compile(r"\b[Oo]nce,? while (?:(?:this card|it) is )?face-up on the field\b")
+"""A limit that stands in the head of a sentence, where the facts say it behind: one sentence for both."""
+OF_BULLETS = re.compile(r"You can only use 1 of the [\w, ]+? effects of (.*) per turn, and only once that turn\.")
+"""What is said of several activations of a card of which one is chosen: to the text they are one effect."""
+IN_DEFENSE = re.compile(r"(?<=Defense Position)[. ]+If it does, apply its (?:ATK|DEF) for damage calculation")
+"""What belongs to the sentence about attacks in Defense Position before it."""
 IN_THE_RULES = ("Of these effects only 1", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
@@ -84,7 +98,8 @@ def _compared(
         if all(effect.number == 0 for effect in effects):
             return Compared(places, "", "", (), ())
         printed = equipping(card) if unit.kind == "card activation" and "equip" in card.types else printed
-    return beside_said(places, effects, Words(printed, limits), card.name, str(facts["card"]))
+    bullets = _is_of_the_bullets(effects[0], facts)
+    return beside_said(places, effects, Words(printed, limits), card.name, str(facts["card"]), bullets)
 
 
 class Words(NamedTuple):
@@ -100,15 +115,31 @@ def said_back(effects: Sequence[Effect], name: str, types: str) -> Words:
     found = list(chain.from_iterable(parts))
     sentences = list(map(saying.main_sentence, effects, parts))
     sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(IN_THE_RULES)]
-    return Words(" ".join(sentences), tuple(part.words for part in found if part.role is Role.LIMIT))
+    counted = [own for effect, own in zip(effects, parts, strict=True) if effect.kind != "clause" or effects[0].kind != "procedure"]
+    limits = tuple(part.words for part in chain.from_iterable(counted) if part.role is Role.LIMIT)
+    return Words(" ".join(sentences), limits)
 
 
-def beside_said(places: tuple[int, ...], effects: Sequence[Effect], text: Words, name: str, types: str) -> Compared:
-    """These effects beside the part of a text that they stand for."""
+def beside_said(
+    places: tuple[int, ...], effects: Sequence[Effect], text: Words, name: str, types: str, of_bullets: bool = False
+) -> Compared:
+    """These effects beside the part of a text that they stand for; `of_bullets`: they are counted together, whichever bullet is chosen."""
     said = said_back(effects, name, types)
-    missing, extra = differing(text.printed, said.printed, name, effects[0].kind in ACTIVATED)
-    stated, meant = _often(text.limits, name), _often(said.limits, name)
+    missing, extra = differing(text.printed, said.printed, name, effects[0].kind)
+    often, limits = said.limits, text.limits
+    if of_bullets and BULLETS.search(text.printed):
+        often = tuple(OF_BULLETS.sub(r"You can only use this effect of \1 once per turn.", limit) for limit in often)
+    if ONCE_FACE_UP.search(text.printed):
+        limits = (*limits, "This effect can only be used once while this card is face-up on the field.")
+    stated, meant = _often(limits, name), _often(often, name)
     return Compared(places, text.printed, said.printed, (*missing, *sorted(stated - meant)), (*extra, *sorted(meant - stated)))
+
+
+def _is_of_the_bullets(effect: Effect, facts: Mapping[str, Any]) -> bool:
+    """Are the uses that are counted together those of all activations of the card, and of nothing else?"""
+    activations = {one.get("number") for one in facts["effects"] if one.get("kind") == "card activation"}
+    shared = [set(limit.shared) for limit in effect.limit or () if isinstance(limit.shared, tuple)]
+    return effect.kind == "card activation" and shared == [activations]
 
 
 def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
@@ -117,12 +148,17 @@ def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
     limits = []
     for told in unit.told:
         inside = unit.span.start <= told.span.start < unit.span.end and told.span.part == unit.span.part
-        if told.meaning.startswith(HOW_OFTEN) and not inside and told.span.text.startswith(OF_ITS_OWN):
+        if told.span.text.startswith("You cannot activate the following effects") and told.span.start > unit.span.start:
+            continue
+        of_its_own = told.meaning.startswith(HOW_OFTEN) and told.span.text.startswith(OF_ITS_OWN)
+        if not inside and (of_its_own or SAME_CHAIN.match(told.span.text)):
             limits.append(told.span.text)
         else:
             spans.append(told.span)
     whole = {"text": card.text, "pendulum": card.pendulum_text, "materials": card.materials}[unit.span.part]
     places = _joined(sorted((span.start, span.end) for span in spans if span.part == unit.span.part))
+    with_def = IN_DEFENSE.match(whole, places[-1][1]) if places else None
+    places = [*places[:-1], (places[-1][0], with_def.end())] if with_def is not None else places
     under = any("soft" in limit for limit in unit.limits) and unit.kind in ACTIVATED
     over = OVER_BULLETS.search(whole[: unit.span.start + 1]) if under else None
     if over is not None and not any(start <= over.start() < end for start, end in places):
@@ -160,6 +196,6 @@ def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _often(sentences: Sequence[str], name: str) -> set[str]:
     """The sentences about how often, as the words that mean something. A text says "the following effects", the facts say which."""
-    found = [sentence for sentence in sentences if OF_THE_BULLETS not in sentence]
-    said = {" ".join(sorted(words(ORDINAL.sub("", sentence), name))) for sentence in found}
-    return {f"limit: {meant}" for meant in said if meant != "effect"}  # "once while face-up" stands in the head, or in such a sentence
+    found = [BEFORE.sub("", ORDINAL.sub("", SAME_CHAIN.sub("", sentence))) for sentence in sentences if OF_THE_BULLETS not in sentence]
+    chains = {"limit: not in the same Chain" for sentence in sentences if SAME_CHAIN.search(sentence)}
+    return chains | {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in found if sentence.strip(" .")}

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 Row: TypeAlias = tuple[str, str | Callable[[re.Match[str]], str]]
 
 HEADS: Final[tuple[Row, ...]] = (
-    (r"(?:^|, )during your main phase(?:, you can)?(?=[:, ])(?! or\b)", ""),
+    (r"(?:^|, )during your main phase(?! [12])(?:, you can)?(?=[:, ])(?! or\b)", ""),
     (r"\(but you can only [^)]*\)", ""),
     (r"\(even if [^)]*\)", ""),
     (r"^activate only (?=when|if|during)", ""),
@@ -381,7 +381,7 @@ WHOLES: Final[tuple[Row, ...]] = (
     (r"\b(?:attack|declares? an attack)s? (?:your opponent )?directly\b", "attack directly"),
     (r"\b(?:it|they) cannot (?=attack|be)", "cannot "),
     (r"\bmonsters?[^.,;:]*? cannot activate their effects\b",
-     lambda found: "neither player can activate the effects of " + found.group(0).removesuffix(" cannot activate their effects")),
+     lambda found: "the effects of " + found.group(0).removesuffix(" cannot activate their effects") + " cannot be activated"),
     (r"\bevery\b|\beach (?=of your|of the)", "each "),
     (r"\bboth (?=cards in)", "2 "),
     (r"\bwith its name\b", "with the same name as it"),

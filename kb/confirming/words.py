@@ -9,6 +9,9 @@ from typing import Final, NamedTuple
 
 from kb.confirming.phrases import PHRASES
 from kb.confirming.rows import HEADS, JOINED, OLD, PRONOUNS, STOP, STYLE, WHOLES, Row
+from kb.confirming.told import distinct
+from kb.confirming.turns import TURNS
+from kb.vocabulary.words import ACTIVATED
 
 THIS: Final = "this"
 """The word for this card, in whatever words a text calls it."""
@@ -50,7 +53,7 @@ def _ready(rows: Iterable[Row]) -> tuple[_Rewriting, ...]:
     return tuple(_Rewriting(needed(pattern), re.compile(pattern), said) for pattern, said in rows)
 
 
-_ROWS: Final = _ready((*PHRASES, *WHOLES, *HEADS, *JOINED, *OLD, *STYLE))
+_ROWS: Final = _ready((*PHRASES, *TURNS, *WHOLES, *HEADS, *JOINED, *OLD, *STYLE))
 _SPOKEN_OF: Final = _ready((pattern, " ") for pattern in PRONOUNS)
 _WORD = re.compile(r"name\d+z|[a-z][a-z'-]*|\d+|[+x?]")
 
@@ -105,6 +108,8 @@ def _place_once(text: str) -> str:
     head, colon, rest = text.partition(":")
     if colon and _COME.search(head) and not any(words in head for words in _EARLIER):
         text = head + colon + re.sub(r"\b(this card|it) (?:from|in) (?:your|the) (?:hand|gy|graveyard)\b", r"\1", rest)
+    if "reveal this card in your hand" in text or "this is the only card in your hand" in text or "no other cards in your hand" in text:
+        text = text.replace("this card from your hand", "this card")
     found = _IN_A_PLACE.search(text)
     if found is None:
         return text
@@ -130,12 +135,14 @@ def stem(word: str) -> str:
 
 
 def _articles(text: str) -> int:
-    """How often a card is one without a number: "a monster", "another"."""
-    return len(re.findall(r"\ban?(?:other)?\b", text.casefold()))
+    """How often a card is one without a number: "a monster", "another", "add "X"."""
+    verbs = r"\b(?:summon|add|set|place|banish|reveal|send|return|tribute|discard) (?=\")"
+    return len(re.findall(rf"\ban?(?:other)?\b|{verbs}", text.casefold()))
 
 
-def differing(printed: str, said: str, name: str, activated: bool = True) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """(the words that are printed and not said, the words that are said and not printed)."""
+def differing(printed: str, said: str, name: str, kind: str = "ignition") -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """(the words that are printed and not said, the words that are said and not printed), of an effect of this kind."""
+    activated = kind in ACTIVATED
     if printed.strip(" .") == said.strip(" ."):
         return (), ()
     before, after = words(printed, name), words(said, name)
@@ -147,15 +154,23 @@ def differing(printed: str, said: str, name: str, activated: bool = True) -> tup
         del extra["ifdon"], extra["turn"]  # a delayed part says itself when, and of what
     if "either player's turn" in printed:
         del missing["quickeffect"]  # so Traps and Quick Effects of old say when: the kind of the effect says it
-    if after["minex"]:
+    if re.search(r"\b[Tt]his card is (?:treated as )?a Continuous Trap\b", printed):
+        del extra["quickeffect"]  # the effect of a Trap
+    if "These changes last" in printed:
+        del extra["turn"]  # said once of several changes
+    if said.count("until the End Phase") > 1 and "End Phase" in printed:
+        del extra["end"], extra["phas"]
+    if after["minex"] and not (missing["minex"] and extra["field"]):
         del missing["minex"]  # of several cards it is said once
     if re.search(r"\b(?:[Uu]ntil the end of this turn|[Tt]his turn|[Ff]or the rest of this turn),", printed):
         del extra["turn"]  # how long is said once, before all that it is said of
     buts = min(len(re.findall(rf"\b{word}\b", text)) for word, text in (("but", printed), ("also", said)))
     missing["ifdon"] = max(0, missing["ifdon"] - buts)  # what a text joins with "but" is done at the same time, by either conjunctive
     extra["1"] = max(0, extra["1"] - _articles(printed))
+    extra["opponent"] = max(0, extra["opponent"] - len(re.findall(r"\bthat opponent's (?:monster|card)\b", printed)))
     missing["1"] = max(0, missing["1"] - len(re.findall(r"\b[Aa]nother\b", said)))
-    del extra["field"]  # what is said of monsters without a place is said of those on the field ("minex": that you control)
+    if not missing["minex"]:
+        del extra["field"]  # what is said of monsters without a place is said of those on the field ("minex": that you control)
     del extra["minex"]
     if after[THIS] and (not activated or re.match(r"while in |when summoned|if summoned", printed.casefold())):
         del missing[THIS]
@@ -165,4 +180,7 @@ def differing(printed: str, said: str, name: str, activated: bool = True) -> tup
         del missing["ifdon"], extra["ifdon"]  # "but" and "and" of what applies all the time are the same
     if not activated or re.search(r"\b(?:it|its|itself)\b", printed, re.IGNORECASE):
         del extra[THIS]  # a pronoun for this card, or none where it is the subject
+    for lost, added in (distinct(printed, said, name, kind),):
+        missing.update(lost)
+        extra.update(added)
     return tuple(sorted(missing.elements())), tuple(sorted(extra.elements()))

@@ -12,7 +12,7 @@ from kb.records.filters import Filter, Likeness, Material, Measure, Number, Sele
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import article, both, either, spaced
-from kb.saying.kinds import before_the_noun, is_any, is_equip_card, is_simple_not, kind_word
+from kb.saying.kinds import before_the_noun, is_any, is_equip_card, is_of_this_turn, is_simple_not, kind_word
 from kb.saying.kinds import implied_kind as implied_kind
 from kb.saying.places import places as places
 from kb.saying.terms import ON_FIELD, OTHER_WAYS, POSITIONS, QUALITIES, STATS, WAYS, WHO, WHOSE, ZONE_NAMES
@@ -70,6 +70,10 @@ ALWAYS_ONE = ("this card", "attacker", "attack target", "opposing monster", "equ
 """References that never mean more than one card."""
 
 
+_ONE_OF_THEM = {"that monster": "1 of those monsters", "that card": "1 of those cards"}
+"""What happened may have happened to several at once, of which one is chosen."""
+
+
 def _selected(what: Selection, context: Context, source: bool) -> str:
     what = _without_what_the_event_says(what, context)
     plural = can_be_several(what)
@@ -80,7 +84,10 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
         ends = [context.called(str(what.one_of))]
     elif what.one_of is not None and not held(_alone(what)):
         among = "them" if isinstance(what.one_of, str) and context.called(what.one_of) == "it" else said(what.one_of, context)
-        ends = [among if what.count == "all" else f"{_number(what, context)} of {among}"]
+        random = " at random" if what.random else ""
+        ends = [among if what.count == "all" else f"{_number(what, context)} of {among}{random}"]
+    elif what.one_of == "event cards" and what.count == 1 and not _qualities(what) and context.called("event cards") in _ONE_OF_THEM:
+        ends = [_ONE_OF_THEM[context.called("event cards")]]
     elif isinstance(what.one_of, str) and what.count in (None, 1) and not context.is_several(what.one_of) and not _qualities(what):
         ends = [context.called(what.one_of)]
     elif isinstance(what.one_of, str):
@@ -148,6 +155,8 @@ def _count(what: Selection, context: Context, kind: str) -> str:
         return f"1 {kind}"
     if count == "any":
         return f"any number of {kind}"
+    if count == "1+" and what.sum_of_levels is not None:
+        return kind
     if count == 0:
         return f"no {kind}"
     if isinstance(count, Number):
@@ -169,8 +178,8 @@ def _together(what: Selection, context: Context) -> Iterator[str]:
         yield f"with the same {both(QUALITIES[word] for word in what.all_alike)}"
     if what.sum_of_levels is not None:
         total = what.sum_of_levels
-        equal = numbers.measured(total, context) if isinstance(total, Measure) else f"equal to {numbers.compared(total)}"
-        yield f"whose total Levels are {equal}"
+        equal = f"are {numbers.measured(total, context)}" if isinstance(total, Measure) else f"equal {numbers.compared(total)}"
+        yield f"whose total Levels {equal}"
 
 
 # --- the noun --------------------------------------------------------------------------------------------------------------
@@ -238,6 +247,8 @@ def _as_one(what: Filter, context: Context, plural: bool) -> str:
         nouns = [kind_word(replace(what, is_=item.is_, any_of=None), plural) for item in what.any_of]
         return either([nouns[0], *(spaced([*before_the_noun(Filter(types=what.types)), one]) for one in nouns[1:])])
     own = {word for word, _ in held(what)} - COUNTED - {"any of", "from", "whose", "face", "is", "other than", "not", "owner"}
+    if own == {"types"} and all(held(item) == [("is", item.is_)] for item in what.any_of or ()):
+        return either(kind_word(replace(what, any_of=None, is_=item.is_), plural) for item in what.any_of or ())
     if what.any_of is None or own or _in_places_alone(what):
         return ""
     if any(item.from_ or item.whose for item in what.any_of):
@@ -254,7 +265,7 @@ def _each_in_its_place(what: Filter, context: Context, plural: bool) -> str:
 def _without_the_same_noun(nouns: list[str]) -> list[str]:
     """ "Warrior or FIRE monster": the word with which all end is said once."""
     last = nouns[-1].rpartition(" ")[2]
-    if last.startswith('"') or not all(one.endswith(f" {last}") for one in nouns):
+    if '"' in last or not all(one.endswith(f" {last}") for one in nouns):
         return nouns
     return [*(one.removesuffix(f" {last}") for one in nouns[:-1]), nouns[-1]]
 
@@ -341,11 +352,11 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
     if what.one_of is not None:
         yield f"is {said(what.one_of, context)}"
     came_from = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
-    if what.summoned is not None and not (what.came_from is None and set(what.summoned) <= set(WAYS)):
-        yield spaced([f"was {summoned(what.summoned)}", came_from])
+    if what.summoned is not None and (is_of_this_turn(what) or not (what.came_from is None and set(what.summoned) <= set(WAYS))):
+        yield spaced([f"was {summoned(what.summoned)}", came_from, "this turn" if is_of_this_turn(what) else ""])
     if what.summoned_by is not None:
         yield f"was Summoned by {WHO[what.summoned_by]}"
-    if what.arrived is not None:
+    if what.arrived is not None and not is_of_this_turn(what):
         yield _ARRIVED[what.arrived]
     if what.came_destroyed:
         yield "was destroyed"

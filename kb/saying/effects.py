@@ -13,6 +13,7 @@ from kb.records.conditions import Condition
 from kb.records.effects import Effect, Limit, Step
 from kb.records.filters import Target
 from kb.saying import amounts, cards, conditions, events, exact, lasting, limits, steps
+from kb.saying import modifier_players as players
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
 from kb.saying.knowing import battling, moved, placed, sworn_conditions, with_targets
@@ -130,7 +131,7 @@ def _behind_the_head(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.declares is not None:
         yield Part(Role.DECLARES, f"declare {both(_declared(word) for word in effect.declares)}")
     if effect.targets is not None:
-        yield Part(Role.TARGET, f"target {both(_target(one, context) for one in effect.targets)}")
+        yield Part(Role.TARGET, both(steps.shared_once([f"target {_target(one, context)}" for one in effect.targets])))
         context = with_targets(effect.targets, context)
     yield from _done(effect, context, Role.EFFECT)
     covered = sworn_conditions(effect)
@@ -228,6 +229,7 @@ def _while(effect: Effect, context: Context) -> str:
     soft, during, held = _often(effect), _during(effect, context), _held(effect, context)
     works = _works_in(effect).replace("this card is ", "")
     works = "" if any(one.instead_of_destruction is not None for one in effect.applies or ()) and _ONE_PLACE.fullmatch(works) else works
+    works = "" if effect.applies and all(map(players.is_of_its_own_Summon, effect.applies)) else works
     of = "" if effect.material_of is None else f"while {cards.known_or_a(effect.material_of, context)} has this card as material"
     return ", ".join(part for part in (soft, during, f"while {works}" if works else "", f"while {held}" if held else "", of) if part)
 
@@ -283,8 +285,9 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
     when = ""
     if effect.trigger is not None:
         when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}"
-    elif effect.answers is not None:
-        when = f"{effect.timing or 'when'} {events.answers(effect.answers, context)}"
+    if effect.answers is not None:
+        answered = f"{effect.timing or 'when'} {events.answers(effect.answers, context)}"
+        when = f"{answered}, or {when}" if when else answered
     said_elsewhere = (*sworn_conditions(effect), *(one for one in effect.condition or () if exact.said_by_a_step(one, effect)))
     if effect.answers is not None and exact.ONE_ALONE in (effect.condition or ()):
         when, said_elsewhere = exact.one_alone(when), (*said_elsewhere, exact.ONE_ALONE)

@@ -30,7 +30,7 @@ def before_the_noun(what: Filter) -> Iterator[str]:
         yield f"face-{what.face}"
     if what.position is not None:
         yield POSITIONS[what.position]
-    if what.summoned is not None and what.came_from is None and set(what.summoned) <= set(WAYS):
+    if what.summoned is not None and what.came_from is None and set(what.summoned) <= set(WAYS) and not is_of_this_turn(what):
         yield f"{either(WAYS[way] for way in what.summoned)} Summoned"
     for name, value in (("Level", what.level), ("Rank", what.rank)):
         if value is not None and not isinstance(value, Measure) and not is_any(value):
@@ -51,6 +51,11 @@ def before_the_noun(what: Filter) -> Iterator[str]:
         yield " ".join(_type_word(word) for word in types)
     if what.any_type is not None:
         yield either(_type_word(word) for word in what.any_type)
+
+
+def is_of_this_turn(what: Filter) -> bool:
+    """Is it demanded that the card was Summoned this turn?"""
+    return what.summoned is not None and what.arrived == "this turn"
 
 
 def is_any(value: Any) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace as with_words
 
-from kb.records.effects import Step
+from kb.records.effects import Modifier, Step
 from kb.records.fields import held
 from kb.records.filters import Amount, Filter
 from kb.saying import amounts, cards
@@ -25,10 +25,20 @@ def player_cannot(verb: str, tail: str = "") -> Any:
     return say
 
 
+def is_of_its_own_Summon(said: Modifier) -> bool:
+    """Does it forbid everybody the Summon of this card, wherever it is?"""
+    summons = (said.cannot_summon, said.cannot_special_summon, said.cannot_normal_or_special_summon)
+    forbidden = [one for one in summons if one is not None]
+    words = {word for word, _ in held(said)}
+    return forbidden == [Filter(one_of="this card")] and len(words) == 2 and said.player in ("both", "either")
+
+
 def player_cannot_with(verb: str) -> Any:
     """A word that a player cannot Summon or Set such cards."""
 
     def say(here: Here, value: Filter) -> Clause:
+        if is_of_its_own_Summon(here.said) and verb.endswith("Summon"):
+            return Clause(here.context.called("this card"), f"cannot be {verb}ed", ABILITY)
         rest, without = excepted(value, here.context, always=True)
         if isinstance(rest.one_of, str) and len(held(value)) == 1:
             what = here.context.called(rest.one_of)

@@ -44,6 +44,8 @@ def _on_the_field(field: Sequence[str], whose: str | None) -> str:
     if zones and len(zones) == len(field):
         named = either(ZONE_NAMES[zone] for zone in zones)
         return f"in {article(named)}" if whose in (None, "either") else f"in {WHOSE[whose or '']} {named}"
+    if set(zones) == {"pendulum zone"} and set(field) == {"monster zone", "pendulum zone"} and whose in ONE_PLAYER:
+        return f"in {WHOSE[whose or '']} Monster Zone or Pendulum Zone"
     return CONTROLLED[whose] if whose is not None else "on the field"
 
 

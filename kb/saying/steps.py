@@ -154,14 +154,25 @@ def costs(said: Sequence[Step], context: Context) -> tuple[str, Context]:
     after = found[-1].context if found else context
     steps_ = [inner for _, inner in map(unwrapped, said)]
     selections = [value for step in steps_ for word, value in held(step) if isinstance(value, Selection)]
-    several = len(selections) > 1 or any(can_be_several(one) for one in selections)
+    with_this = any(value == "this card" for step in steps_ for _, value in held(step)) and bool(selections)
+    several = with_this or len(selections) > 1 or any(can_be_several(one) for one in selections)
     return both(paid(said, context)), after.knowing("cost cards", several)
 
 
 def paid(said: Sequence[Step], context: Context) -> list[str]:
     """What is paid, part by part; what neighbours share is said once: "banish 1 LIGHT", "1 DARK monster from your GY"."""
     words = [one.words for one in clauses(said, context)]
-    found = words[:1]
+    found = shared_once(words)
+    return [both(found)] if len(found) > 1 and len({one.split()[0] for one in words}) == 1 else found
+
+
+def shared_once(words: Sequence[str]) -> list[str]:
+    """Clauses in which neighbours of one verb say once what they share.
+
+    >>> shared_once(["banish 1 LIGHT monster from your GY", "banish 1 DARK monster from your GY"])
+    ['banish 1 LIGHT', '1 DARK monster from your GY']
+    """
+    found = list(words[:1])
     for first, one in pairwise(words):
         verb = first.split()[0]
         if one.split()[0] != verb or ", except " in first:
@@ -170,7 +181,7 @@ def paid(said: Sequence[Step], context: Context) -> list[str]:
         end = _shared_end(first, one)
         found[-1] = found[-1].removesuffix(end)
         found.append(one.removeprefix(f"{verb} "))
-    return [both(found)] if len(found) > 1 and len({one.split()[0] for one in words}) == 1 else found
+    return found
 
 
 def _shared_end(first: str, second: str) -> str:

@@ -86,7 +86,7 @@ def _ritual(value: Any, here: Said) -> str:
 
 def _by_materials(verb: str) -> Callable[[Any, Said], str]:
     def say(value: Any, here: Said) -> str:
-        text, materials = _written(verb, value, here), spaced(list(_materials(here.step, here.context)))
+        text, materials = _written(verb, value, here), spaced(list(_materials(here.step, here.context))).replace(" ,", ",")
         return f"{text}, {materials}" if materials else text
 
     return say
@@ -108,7 +108,7 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
         yield "(and further material that is not understood)"
     if step.must_include is not None:
         using = "" if step.materials_from is not None or step.materials is not None else "using materials "
-        yield f"{using}including {both(cards.said(_of_them(one, step), context) for one in step.must_include)}"
+        yield f"{using or ', '}including {both(cards.said(_of_them(one, step), context) for one in step.must_include)}"
     if step.no_other_materials:
         yield "and no other material"
     if step.number_of_materials is not None and step.materials_from is None:

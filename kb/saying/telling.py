@@ -133,6 +133,9 @@ def source(telling: Telling) -> str:
     if not telling.is_field() and isinstance(telling.card, Filter) and telling.card.whose in ONE_PLAYER and not _to_its_owner(telling):
         owner = WHOSE[telling.card.whose]
         telling.card = replace(telling.card, whose=None, is_=kind_of(telling.card))
+    elif isinstance(telling.card, Filter) and telling.card.owner in ONE_PLAYER and not set(telling.left["from"]) & ON_FIELD:
+        owner = WHOSE[telling.card.owner]
+        telling.card = replace(telling.card, owner=None, is_=kind_of(telling.card))
     elif not telling.is_field() and telling.card == "this card" and telling.qualities.whose in ONE_PLAYER and not _to_its_owner(telling):
         owner = WHOSE[telling.qualities.whose]
         telling.qualities = replace(telling.qualities, whose=None)

@@ -151,7 +151,7 @@ def _reworded(step: Step, known: Known) -> Step | None:
     if step.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):
         step = {"negate the effect": True, **{word: value for word, value in step.items() if word != "negate effects of"}}
     named = with_others(step, known, known.words)
-    return None if named is None else _in_the_deck({word: value for word, value in named.items() if word != SIDE}, known.shown_by)
+    return None if named is None else _in_the_deck({word: value for word, value in named.items() if word != SIDE}, known)
 
 
 def _worn(step: Step, known: Known) -> Step | None:
@@ -298,8 +298,14 @@ def _amounts(value: Any) -> bool:
     return isinstance(value, list) and any(_amounts(item) for item in value)
 
 
-def _in_the_deck(step: Step, player: str) -> Step:
-    """Cards just excavated are in the Deck (of this player): they are not returned to it but placed, or it is shuffled."""
+def _in_the_deck(step: Step, known: Known) -> Step:
+    """Cards just excavated are in the Deck (of this player): they are not returned to it but placed, or it is shuffled.
+
+    Cards revealed in the hand are not.
+    """
+    if known.shown == "reveal":
+        return step
+    player = known.shown_by
     cards = step.get("return to the Deck")
     some = isinstance(cards, dict) and cards.get("one of") == "revealed cards" and cards.get("from") == ["deck"]
     if cards != "revealed cards" and not some:

@@ -379,6 +379,12 @@ class TestHiddenCards:
                      "also shuffle the rest into the Deck")
         assert steps[0] == {"excavate": 3, "player": "opponent"} and steps[-1] == {"also": {"shuffle": "deck", "player": "opponent"}}
 
+    def test_cards_revealed_in_the_hand_are_shuffled_into_the_deck(self) -> None:
+        """6 cards: only the Deck was shuffled, as after cards of the Deck were shown."""
+        assert does("reveal 1 monster in your hand and shuffle it into the Deck, then draw 1 card") == [
+            {"reveal": {"count": 1, "from": ["hand"], "whose": "you", "is": "monster"}},
+            {"and": {"return to the Deck": "revealed cards"}}, {"then": {"draw": 1}}]
+
     def test_the_hand_looked_at(self) -> None:
         assert does("look at your opponent's hand, then banish 1 card from it")[1] == {
             "then": {"banish": {"count": 1, "from": ["hand"], "whose": "opponent"}}}
