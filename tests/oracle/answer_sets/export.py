@@ -65,7 +65,7 @@ PLACES_OF = {
     "spell & trap zone": ("spells", "fzone"),
 }
 COMPARE = {"<=": operator.le, ">=": operator.ge, "<": operator.lt, ">": operator.gt, "=": operator.eq}
-SILENT = {"kind", "number", "note", "damage step", "matters when"}
+SILENT = {"kind", "number", "note", "confirmed", "damage step", "matters when"}
 """Words of an effect that say nothing about a window outside the Damage Step."""
 FAST_WORDS = SILENT | {"works in", "answers", "timing", "trigger", "condition", "cost", "targets", "does", "limit", "during"}
 ON_CARDS = {
