@@ -99,7 +99,7 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
     if step.materials_from is not None:
         whose = "you" if of is None or of.whose is None else of.whose
         where = "on either field" if of is not None and _is_of_both(of) else cards.places(step.materials_from, whose, source=True)
-        where = "from either field" if where == "on the field" else where
+        where = "on either field" if where == "on the field" else where
         number = "" if step.number_of_materials is None else f"{step.number_of_materials} "
         yield f"using {number}{what} {where} as material{_without_own(step)}"
     elif step.materials is not None:
