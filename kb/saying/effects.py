@@ -334,6 +334,9 @@ def _limits(effect: Effect, context: Context) -> Iterator[Part]:
         if effect.kind == "procedure" and limit.use == 1:
             yield Part(Role.LIMIT, f'You can only Special Summon "{context.name}" once per turn this way.')
             continue
+        if limit.use == 1 and any(one.allow_normal_summons is not None for one in effect.applies or ()):
+            yield Part(Role.LIMIT, "You can only gain this effect once per turn.")
+            continue
         bullets = set(effect.one_of or ())
         own = replace(limit, shared=None) if isinstance(limit.shared, tuple) and set(limit.shared) <= bullets else limit
         for words in limits.limits([own], context, _what(effect), effect.number):

@@ -110,14 +110,17 @@ def allow_normal_summons(here: Here, value: int) -> Clause:
     """More Normal Summons."""
     when = f"during {'your' if here.player in (None, 'you') else 'their'} Main Phase"
     who = each_player(here.player or "you")[0]
-    this = " this turn" if here.until == "end of this turn" else ""
     whose = "your" if who == "you" else "their"
     if here.said.of is None:
         what = f"can Normal Summon/Set {value} monster{'s' if value > 1 else ''}"
     else:
         of = with_words(here.said.of, count=value) if not isinstance(here.said.of, str) else here.said.of
         what = f"can Normal Summon {cards.said(of, here.context)}"
-    return Clause(who, f"{what} {when}{this}, in addition to {whose} Normal Summon/Set", "")
+    more = f"in addition to {whose} Normal Summon/Set"
+    if here.until is None:
+        return Clause(who, f"{what} {more}", "", lead=f"{when}, ")
+    this = " this turn" if here.until == "end of this turn" else ""
+    return Clause(who, f"{what} {when}{this}, {more}", "")
 
 
 def without_tributes(here: Here, value: bool) -> Clause:

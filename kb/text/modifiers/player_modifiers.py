@@ -26,6 +26,13 @@ ANYTHING: Modifier = {"cannot activate": {"is": "card"}}
 MONSTER_EFFECTS: Modifier = {"cannot activate": {"is": "monster"}, "only effects": True}
 """What a player is told not to activate, that the vocabulary can also forbid as a response."""
 
+BY_TRIBUTE = "you by Tribute Summon"
+
+
+def _player(summoner: str) -> str:
+    """Who Normal Summons, whether or not the text says that it is a Tribute Summon."""
+    return "you" if summoner == BY_TRIBUTE else summoner
+
 
 class OfPlayers:
     """What the rules of a clause say; each method is a rule of the grammar."""
@@ -90,11 +97,26 @@ class OfPlayers:
         there = {"is": activated, "from": ["field"], "face": "down"}
         return deed({"cannot set": {"is": cards}, "player": who}, {"cannot activate": there, "only cards": True, "player": who})
 
+    def you_by_tribute(self, _: list[Any]) -> str:
+        return BY_TRIBUTE
+
     def fewer_tributes(self, parts: list[Any]) -> Deed:
-        return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": parts[0]})
+        return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": _player(parts[0])})
 
     def without_tributes(self, parts: list[Any]) -> Deed:
-        return deed({"without tributes": True, "of": monsters(filter_of(parts[1])), "player": parts[0]})
+        return deed({"without tributes": True, "of": monsters(filter_of(parts[1])), "player": _player(parts[0])})
+
+    def in_addition(self, _: list[Any]) -> None:
+        return None
+
+    def more_summons_of(self, parts: list[Any]) -> Deed:
+        who, cards, *rest = (part for part in parts if part is not None)
+        if who != "you" or not isinstance(cards, dict) or cards.get("count") != 1:
+            raise NoWord
+        found = monsters(excluded(filter_of(cards, 1), rest[0] if rest else None))
+        if set(found) == {"is"} or not {"from", "whose", "face"}.isdisjoint(found):
+            raise NoWord
+        return deed({"allow normal summons": 1, "player": "you", "of": found})
 
     def others_cannot_be_activated(self, _: list[Any]) -> Deed:
         return deed({"cannot activate": {"other than": "this card"}, "player": "both"})
