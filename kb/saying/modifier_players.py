@@ -36,6 +36,9 @@ def player_cannot_with(verb: str) -> Any:
             what = f"other {cards.noun(with_words(rest, other_than=None), here.context, True, True)}"
         else:
             what = cards.noun(rest, here.context, True, True)
+        if what == "this card" and here.player == "both" and not here.said.by:
+            participle = "Set" if verb == "Set" else f"{verb}ed"
+            return Clause(what, f"cannot be {participle}", "")
         by = here.said.by
         with_ = f" with {effects_of(by, here.context)}" if by is not None and by.not_ is None else ""
         if by is not None and by.not_ is not None:

@@ -72,6 +72,8 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot set": players.player_cannot_with("Set"),
     "must be Set first": players.must_be_set_first,
     "cannot normal summon": players.player_cannot_with("Normal Summon/Set"),
+    "cannot normal summon face-up": players.player_cannot_with("Normal Summon"),
+    "cannot pendulum summon": players.player_cannot_with("Pendulum Summon"),
     "special summons a turn": players.so_many("Special Summon {times}"),
     "normal and special summons a turn": players.so_many("Normal and/or Special Summon {times}"),
     "summons a turn": players.so_many("Summon {times}"),
@@ -101,7 +103,7 @@ _LIMITED = ("special summons a turn", "normal and special summons a turn", "summ
 _OF_PLAYERS = frozenset({
     "cannot banish", "cannot activate", "cannot add from the Deck", "cannot draw", "cannot be answered", "cannot conduct the Battle Phase",
     "monster effects a turn", "attackers a turn", "cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set",
-    "must be Set first", "cannot normal summon", *_LIMITED, "each time",
+    "must be Set first", "cannot normal summon", "cannot normal summon face-up", "cannot pendulum summon", *_LIMITED, "each time",
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({

@@ -196,7 +196,7 @@ def _filtering(*words: str) -> None:
     for word in words:
 
         @modifier_word(word)
-        def among(value: FilterRecord, fields: Fields, field: str = _FIELDS.get(word, word.replace(" ", "_"))) -> None:
+        def among(value: FilterRecord, fields: Fields, field: str = _FIELDS.get(word, word.replace(" ", "_").replace("-", "_"))) -> None:
             fields[field] = filter_(value)
 
 
@@ -208,6 +208,8 @@ _filtering(
     "unaffected by",
     "cannot special summon",
     "cannot normal summon",
+    "cannot normal summon face-up",
+    "cannot pendulum summon",
     "cannot summon",
     "cannot normal or special summon",
     "cannot set",

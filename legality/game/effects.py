@@ -227,6 +227,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     cannot_special_summon: Filter | None = None
     cannot_normal_summon: Filter | None = None
     cannot_normal_or_special_summon: Filter | None = None
+    cannot_normal_summon_face_up: Filter | None = None
+    cannot_pendulum_summon: Filter | None = None
     cannot_set: Filter | None = None
     must_be_set_first: Filter | None = None
     only_one: Filter | None = None
@@ -296,6 +298,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
             "cannot special summon": self.cannot_special_summon,
             "cannot normal summon": self.cannot_normal_summon,
             "cannot normal or special summon": self.cannot_normal_or_special_summon,
+            "cannot normal summon face-up": self.cannot_normal_summon_face_up,
+            "cannot pendulum summon": self.cannot_pendulum_summon,
         }[word]
         return barred is not None and barred.holds(env, look)
 

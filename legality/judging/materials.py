@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by
+from legality.continuous.look import bound_by, rule_about
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import may_be_material, may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import settle, unsaid, unsaid_material, unsaid_of_itself
@@ -22,7 +22,7 @@ from legality.judging.constraints import solutions
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts as CardFacts
     from legality.game.effects import Material
-    from legality.game.state import Game, State
+    from legality.game.state import Active, Game, State
 
 
 def material_sets(
@@ -183,6 +183,11 @@ def scale_of(game: Game, uid: int) -> int:
     return game.duel.defs[game.cards[uid].code].scale if entry is None else entry.modifier.scale
 
 
+def pendulum_lock(game: Game, player: int, uid: int) -> Active | None:
+    """What in force keeps this player from Pendulum Summoning that monster (ACT-10), or None."""
+    return rule_about(game, "cannot pendulum summon", player, look_at(game, uid))
+
+
 def _between_the_scales(state: State, player: int) -> list[int]:
     """The monsters that this player's Pendulum Scales allow, if the Pendulum Summon of the turn is left."""
     scales = [scale_of(state, uid) for uid, card in enumerate(state.cards) if card.zone == PZONE and card.control == player and card.up]
@@ -204,7 +209,8 @@ def _between_the_scales(state: State, player: int) -> list[int]:
             or not (card.zone == HAND or (card.zone == EXTRA and card.up and "pendulum" in facts.types))
         ):
             continue
-        if low < facts.level < high and may_special_summon(state, player, uid) and not facts.only_by and not facts.first_by:
+        free = low < facts.level < high and not facts.only_by and not facts.first_by and pendulum_lock(state, player, uid) is None
+        if free and may_special_summon(state, player, uid):
             usable.append(uid)
     return usable
 

@@ -9,7 +9,7 @@ from legality.continuous.permissions import bars, may_special_summon, name_of, n
 from legality.game.terms import EXTRA, HAND, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone
-from legality.judging.materials import kind_of, link_totals, material_sets, scale_of, sums_up, usable_materials
+from legality.judging.materials import kind_of, link_totals, material_sets, pendulum_lock, scale_of, sums_up, usable_materials
 from legality.judging.wording.nouns import counted_materials
 
 if TYPE_CHECKING:
@@ -79,6 +79,9 @@ def why_no_pendulum_summon(state: State, move: Move) -> str:
             return f"the Level of {name} is not between the Pendulum Scales {scales[0]} and {scales[1]}"
         if look.facts.cannot_special_summon or look.facts.only_by or look.facts.first_by:
             return f"{name} cannot be Pendulum Summoned: its text says how it is Special Summoned"
+        no_pendulum = pendulum_lock(state, player, uid)
+        if no_pendulum is not None:
+            return f"{name_of(state, no_pendulum)} forbids Pendulum Summoning {name}"
         locked = bars(state, player, look)
         if locked is not None:
             return f"{name_of(state, locked)} forbids Special Summoning {name}"

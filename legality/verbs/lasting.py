@@ -36,6 +36,8 @@ PLAYER_WORDS = frozenset(
         "cannot normal summon",
         "cannot summon",
         "cannot normal or special summon",
+        "cannot normal summon face-up",
+        "cannot pendulum summon",
         "no battle damage",
         "no effect damage",
         "halve damage",

@@ -241,7 +241,7 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         words.update(resolving(unit, card, words))
         if words.get("does") and is_said(words["does"]):
             return words
-        if LASTS.match(masked(rest.text)) or changes_lp_after_resolving(span.text):
+        if word == "after" or LASTS.match(masked(rest.text)) or changes_lp_after_resolving(span.text):
             return None
         partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}
     return partly

@@ -29,20 +29,33 @@ def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
 
 
 NOT_WHILE = re.compile(
-    r"(?:this (?:card|monster) )?cannot be (?P<way>normal or special summoned|special summoned|summoned)"
+    r"(?:this (?:card|monster) )?cannot be (?P<way>normal or special summoned|special summoned|normal summoned(?!.*\bwhile\b)|summoned)"
     r"(?: from the (?P<from>extra deck|gy|graveyard|deck))?,? (?P<word>if|unless|while) (?P<state>[^;:.]+)$"
 )
 BARRED: dict[str, dict[str, Any]] = {
     "special summoned": {"cannot be special summoned": True},
     "summoned": {"cannot summon": {"one of": "this card"}, "player": "both"},
+    "normal summoned": {"cannot normal summon face-up": {"one of": "this card"}, "player": "both"},
     "normal or special summoned": {"cannot normal or special summon": {"one of": "this card"}, "player": "both"},
 }
 """What cannot be done with the card, by the words for it."""
 
+NEVER_BARRED: tuple[tuple[re.Pattern[str], tuple[str, ...], dict[str, Any]], ...] = (
+    (re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned,? \(?but can be (?:normal )?set\)?$"), ("hand",),
+     BARRED["normal summoned"]),
+    (re.compile(r"(?:this (?:card|monster) )?cannot be pendulum summoned$"), ("hand", "extra deck"),
+     {"cannot pendulum summon": {"one of": "this card"}, "player": "both"}),
+)
+"""What can never be done with the card, and where it lies then."""
+
 
 def never_while(span: Span, card: Printed) -> dict[str, Any] | None:
     """"Cannot be Normal or Special Summoned if you control a monster": what applies to the card where it is Summoned from (SUM-7)."""
-    match = NOT_WHILE.match(masked(span.text).strip())
+    flat = masked(span.text).strip()
+    for never, places, barred in NEVER_BARRED:
+        if never.match(flat):
+            return {"kind": "continuous", "works in": list(places), "applies": [dict(barred)], "cannot be negated": True}
+    match = NOT_WHILE.match(flat)
     if match is None:
         return None
     state = state_conditions(span.piece(match.start("state"), match.end("state")), card)
@@ -50,6 +63,8 @@ def never_while(span: Span, card: Printed) -> dict[str, Any] | None:
         return None
     holds = state if match["word"] != "unless" else [{"not": state[0] if len(state) == 1 else {"all of": state}}]
     places = list(PLACES[match["from"]]) if match["from"] else ["hand", "deck", "extra deck", "GY", "banished"]
+    if match["way"] == "normal summoned":
+        places = ["hand"]
     return {"kind": "continuous", "works in": places, "while": holds, "applies": [BARRED[match["way"]]], "cannot be negated": True}
 
 

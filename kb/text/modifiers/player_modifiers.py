@@ -68,6 +68,15 @@ class OfPlayers:
         who, cards, source = parts[0], parts[1], parts[-1]
         return deed({"cannot special summon": monsters(filter_of(cards)), "player": who, "by": {"not": filter_of(source, 1)}})
 
+    def no_pendulum_summon(self, parts: list[Any]) -> Deed:
+        return self._no_summon(parts, "cannot pendulum summon")
+
+    def no_pendulum_summon_at_all(self, parts: list[Any]) -> Deed:
+        return deed({"cannot pendulum summon": {"is": "monster"}, "player": parts[0]})
+
+    def no_pendulum_summon_but(self, parts: list[Any]) -> Deed:
+        return self._no_summon([parts[0], {"is": "monster"}, parts[1]], "cannot pendulum summon")
+
     def once_a_turn(self, _: list[Any]) -> int:
         return 1
 

@@ -1,0 +1,65 @@
+"""Sentences that allow or forbid Summons, and whose effect other sentences have: what they say in words of the vocabulary."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.texts import monster
+
+
+def applies(text: str, *types: str) -> list[dict[str, Any]]:
+    (effect,) = monster(text, *types)
+    assert effect["kind"] == "continuous"
+    found: list[dict[str, Any]] = effect["applies"]
+    return found
+
+
+def is_opaque(text: str, *types: str) -> bool:
+    return "opaque" in str(monster(text, *types))
+
+
+MORE = {"allow normal summons": 1, "player": "you"}
+
+
+@pytest.mark.parametrize(
+    ("text", "of"),
+    [
+        ('During your Main Phase, you can Normal Summon 1 "Imp" monster in addition to your Normal Summon/Set.',
+         {"is": "monster", "archetype": "Imp"}),
+        ("During your Main Phase, you can Normal Summon 1 Level 4 or lower Zombie monster, in addition to your Normal Summon/Set.",
+         {"is": "monster", "type": "Zombie", "level": "<= 4"}),
+        ('During your Main Phase, you can Normal Summon 1 Plant monster in addition to your Normal Summon/Set, except "Bud".',
+         {"is": "monster", "type": "Plant", "not": {"name": "Bud"}}),
+    ],
+)
+def test_one_more_normal_summon_of_a_kind(text: str, of: dict[str, Any]) -> None:
+    assert applies(text) == [{**MORE, "of": of}]
+
+
+def test_more_normal_summons_of_which_something_else_is_said() -> None:
+    assert is_opaque("During your Main Phase, you can Tribute Summon 1 Rock monster in addition to your Normal Summon/Set.")
+    assert is_opaque("During your Main Phase, you can Normal Summon 2 Rock monsters in addition to your Normal Summon/Set.")
+
+
+def test_what_applies_after_its_own_summon() -> None:
+    (effect,) = monster('After you Normal Summon this card, you can Normal Summon 1 "Imp" monster during your Main Phase this turn, '
+                        "in addition to your Normal Summon/Set.")
+    assert effect == {
+        "kind": "clause", "trigger": {"event": "Normal Summoned", "card": "this card"},
+        "does": [{"apply": {**MORE, "of": {"is": "monster", "archetype": "Imp"}}, "until": "end of this turn"}],
+    }
+
+
+def test_who_cannot_be_pendulum_summoned() -> None:
+    assert applies('You cannot Pendulum Summon monsters, except "Imp" monsters.') == [
+        {"cannot pendulum summon": {"is": "monster", "not": {"archetype": "Imp"}}, "player": "you"}]
+    assert applies("You cannot Pendulum Summon, except LIGHT monsters.") == [
+        {"cannot pendulum summon": {"is": "monster", "not": {"attribute": "LIGHT"}}, "player": "you"}]
+    assert applies("Cannot be Pendulum Summoned.") == [{"cannot pendulum summon": {"one of": "this card"}, "player": "both"}]
+
+
+def test_what_cannot_be_normal_summoned_may_be_set() -> None:
+    ban = {"cannot normal summon face-up": {"one of": "this card"}, "player": "both"}
+    assert applies("Cannot be Normal Summoned (but can be Normal Set).") == [ban]
+    (effect,) = monster("Cannot be Normal Summoned, unless you control a Rock monster.")
+    assert effect["applies"] == [ban] and effect["works in"] == ["hand"] and "not" in effect["while"][0]
