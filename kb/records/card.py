@@ -24,6 +24,9 @@ class Summoning(Form, frozen=True):
     may_skip_tributes_when_Set: bool | None = word("what `may skip tributes` says is also said of a Normal Set", "may skip tributes when Set: true")
     other_Tributes: tuple[Material, ...] | None = word("Tributes with which it may be Tribute Summoned instead of those for its Level", "other Tributes: [{count: 1, summoned: [tribute]}]")
     other_Tributes_when_Set: bool | None = word("is what `other Tributes` says also said of a Set? Unsettled without it", "other Tributes when Set: false")
+    other_materials: tuple[Material, ...] | None = word("materials with which it may be Xyz Summoned instead of those of its line", "other materials: [{count: 1, rank: 4, is: monster}]")
+    other_materials_while: tuple[Condition, ...] | None = word("what `other materials` says is true only while these hold", "other materials while: [{phase: [main2]}]")
+    other_materials_once_a_turn: bool | None = word("a player may do what `other materials` says once a turn (by the name of the card)", "other materials once a turn: true")
     cannot_be_negated: bool | tuple[HowText, ...] | None = word("its Normal Summon cannot be negated, or its Summons of these ways", "cannot be negated: true")
     Special_Summons_a_turn: int | None = word("how often a player can Special Summon it (by its name) in a turn, whatever the way (LIM-5)", "Special Summons a turn: 1")
 

@@ -158,6 +158,11 @@ def _tributes(said: Summoning, context: Context) -> Iterator[str]:
         yield sentence(f"{held}{words}")
     elif said.may_skip_tributes_when_Set:
         yield "This is also said of Setting it."
+    if said.other_materials is not None:
+        by = cards.materials(said.other_materials, context)
+        held = f"{'while ' + conditions.all_of(said.other_materials_while, context) + ', ' if said.other_materials_while else ''}"
+        once = "once per turn, " if said.other_materials_once_a_turn else ""
+        yield sentence(f"{once}{held}you can also Xyz Summon this card by using {by} you control as material")
     if said.other_Tributes is not None:
         settled = {True: "Tribute Summon/Set this card", False: "Tribute Summon (but not Set) this card", None: "Tribute Summon this card"}
         by = cards.materials(said.other_Tributes, context).replace(" + ", " and ")

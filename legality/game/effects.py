@@ -472,6 +472,12 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """With these Tributes it may be Tribute Summoned, too."""
     other_tributes_when_set: bool | None = None
     """May it be Set with them? None: no source says."""
+    other_materials: tuple[Material, ...] = ()
+    """With these materials it may be Xyz Summoned, too."""
+    other_materials_while: tuple[Condition, ...] | None = ()
+    """What must hold for that."""
+    other_materials_once: bool = False
+    """Only once a turn?"""
     summons_not_negated: int = 0
     """The ways (bits) of its Summons that cannot be negated."""
     summoned_enough: Condition | None = None

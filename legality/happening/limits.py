@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from legality.game.card import Card
-    from legality.game.effects import EffectFacts
+    from legality.game.effects import CardFacts, EffectFacts
     from legality.game.state import Game
     from legality.game.waiting import Limit
     from legality.happening.work import Work
@@ -106,6 +106,11 @@ def times(game: Game, wanted: tuple[Any, ...]) -> int:
         if entry[:-1] == wanted:
             return int(entry[-1])
     return 0
+
+
+def key_of_other_materials(player: int, facts: CardFacts) -> tuple[Any, ...]:
+    """Under what is counted that the monster was Xyz Summoned with the other materials that its text allows (LIM-5)."""
+    return ("other materials", player, facts.names[0])
 
 
 def count(work: Work, wanted: tuple[Any, ...]) -> None:

@@ -17,6 +17,7 @@ from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
+from legality.happening.limits import key_of_other_materials, times
 from legality.judging.constraints import solutions
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ def extra_summons(state: State, player: int) -> Iterator[tuple[int, Callable[[],
 
 def _extra_summons_of(state: State, player: int, uid: int, usable: tuple[int, ...]) -> list[Move]:
     kind = kind_of(state.duel.defs[state.cards[uid].code])
-    return [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in extra_ways(state, player, uid, kind, usable)]
+    ways = extra_ways(state, player, uid, kind, usable, own_text=True)
+    return [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in ways]
 
 
 def may_extra_summon(state: State, move: Move) -> bool:
@@ -94,19 +96,22 @@ def may_extra_summon(state: State, move: Move) -> bool:
         return False
     if set(move.using) <= set(usable_materials(state, move.player)):
         using = tuple(sorted(set(move.using)))
-        if tuple(sorted(move.using)) in extra_ways(state, move.player, move.uid, move.choice, using):
+        if tuple(sorted(move.using)) in extra_ways(state, move.player, move.uid, move.choice, using, own_text=True):
             return True
     settle_another_way(state, move.uid)
     return False
 
 
 def extra_ways(
-    game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = ()
+    game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = (), own_text: bool = False
 ) -> list[tuple[int, ...]]:
     """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7).
 
+    `own_text`: also as its own text allows it besides.
+
     Raises:
-        UnsettledFact: there is none by the rules, and the text of the card or of a material may allow another; or a material may be none.
+        UnsettledFact: there is none by the rules, and the text of the card or of a material may allow another; or a material may be none;
+            or only its own text allows it, and that is not asked.
     """
     facts = game.duel.defs[game.cards[uid].code]
     if not may_special_summon(game, player, uid) or (facts.only_by and kind not in facts.only_by):
@@ -114,16 +119,44 @@ def extra_ways(
     fitting = tuple(other for other in usable if _may_be_material(game, other, kind, uid))
     ways = [
         group
-        for group in material_sets(Env(game, player, uid), facts.materials, fitting, must)
-        if sums_up(game, facts, kind, group)
-        and has_zone(game, uid, player, sum(1 for other in group if game.cards[other].control == player), group)
+        for group in _by_line_or_text(game, player, uid, kind, fitting, must)
+        if has_zone(game, uid, player, sum(1 for other in group if game.cards[other].control == player), group)
     ]
+    if not own_text and any(group not in _by_the_line(game, player, uid, kind, fitting, must) for group in ways):
+        raise UnsettledFact(f"whether an effect may Xyz Summon {facts.name} in the other way that its text allows")
     if not ways and usable:
         settle_another_way(game, uid)
     if not ways and usable and (words := unsaid_material(game, player, usable)) is not None:
         raise UnsettledFact(words)
     settle_materials(game, ways)
     return ways
+
+
+def _by_the_line(
+    game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...]
+) -> list[tuple[int, ...]]:
+    """The sets of materials that its line of materials asks for."""
+    facts = game.duel.defs[game.cards[uid].code]
+    return [group for group in material_sets(Env(game, player, uid), facts.materials, usable, must) if sums_up(game, facts, kind, group)]
+
+
+def _by_line_or_text(
+    game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...]
+) -> list[tuple[int, ...]]:
+    """The sets of materials that its line asks for, and those with which its text lets it be Xyz Summoned besides."""
+    facts = game.duel.defs[game.cards[uid].code]
+    found = _by_the_line(game, player, uid, kind, usable, must)
+    if kind == "xyz" and facts.other_materials and other_materials_hold(game, player, uid):
+        found += [one for one in material_sets(Env(game, player, uid), facts.other_materials, usable, must) if one not in found]
+    return found
+
+
+def other_materials_hold(game: Game, player: int, uid: int) -> bool:
+    """Does all hold that its text asks for, to Xyz Summon it with other materials?"""
+    facts = game.duel.defs[game.cards[uid].code]
+    if facts.other_materials_once and times(game, key_of_other_materials(player, facts)):
+        return False
+    return all(test(Env(game, player, uid)) for test in facts.other_materials_while or ())
 
 
 def settle_materials(game: Game, ways: list[tuple[int, ...]]) -> None:

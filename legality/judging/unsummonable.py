@@ -9,7 +9,16 @@ from legality.continuous.permissions import bars, may_special_summon, name_of, n
 from legality.game.terms import EXTRA, HAND, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone
-from legality.judging.materials import kind_of, link_totals, material_sets, pendulum_lock, scale_of, sums_up, usable_materials
+from legality.judging.materials import (
+    kind_of,
+    link_totals,
+    material_sets,
+    other_materials_hold,
+    pendulum_lock,
+    scale_of,
+    sums_up,
+    usable_materials,
+)
 from legality.judging.wording.nouns import counted_materials
 
 if TYPE_CHECKING:
@@ -46,6 +55,12 @@ def why_not_with(state: State, move: Move) -> str:
             return f"{name} cannot be its material: {name_of(state, entry)} says so"
         if kind == "xyz" and "token" in look_at(state, other).facts.types:
             return f"{name} is a Token, which cannot become Xyz Material"
+    if facts.other_materials:
+        said_other = facts.record.summoning.other_materials if facts.record is not None and facts.record.summoning is not None else None
+        wants += f", or by its text {counted_materials(said_other or ())}"
+        if not other_materials_hold(state, player, uid):
+            wants += " where that is allowed, which it is not now"
+        return f"these are not materials for it: {wants}"
     if kind != "link" and (without := [other for other in move.using if look_at(state, other).facts.types & WITHOUT_LEVEL]):
         return f"{look_at(state, without[0]).facts.name} has no Level"
     using = tuple(sorted(set(move.using)))

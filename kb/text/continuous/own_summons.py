@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from kb.text.continuous.continuing import phased
 from kb.text.continuous.procedures import GERUND, PLACES
 from kb.text.events.stating import state_conditions, stated
 from kb.text.language.printed import Printed
@@ -95,6 +96,13 @@ OTHER_TRIBUTES = re.compile(
     r"(?:by tributing (?P<what>.+)|with (?P<number>\d) tributes?)$"
 )
 """Tributes of a kind with which the card may be Tribute Summoned, too."""
+OTHER_MATERIALS = re.compile(
+    r"(?:(?P<word>if|while|during) (?P<state>[^;:]+), )?you can also xyz summon (?:this card|\"(?P<name>[sn]+)\") "
+    r"by using (?P<what>.+?) you control(?P<rest> (?:with|that has|equipped with) .+?)?"
+    r"(?: as (?:the )?(?:xyz )?material)?(?P<but>,? (?:except|other than) \"[sn]+\")?"
+    r"(?: \(transfer its (?:xyz )?materials(?: to this card)?\.?\))?$"
+)
+"""A monster of a kind with which the card may be Xyz Summoned, too."""
 NOT_OWN = re.compile(r"\b(?:opponent|hand|deck|gy|graveyard|banish|spell|trap|either|any)\b")
 ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
 WAYS_NOT_NEGATED = re.compile(
@@ -122,8 +130,10 @@ FIXED: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
 def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
     """The card-level word `summoning`: the limits of its own Summons that its sentences without a link say (SUM-5, SUM-7)."""
     found: dict[str, Any] = {}
-    for span in _sentences(units):
+    for unit, span in _sentences(units):
         limits = limits_of_summons(span, card.name)
+        if limits is not None and "other materials" in limits.words and unit.limits:
+            limits = Limits({**limits.words, "other materials once a turn": True}) if is_once_a_turn(unit) else None
         for word, value in limits.words.items() if limits is not None else ():
             if word == "only by" and word in found:
                 value = [*found[word], *(way for way in value if way not in found[word])]
@@ -131,10 +141,15 @@ def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
     return found
 
 
-def _sentences(units: Iterable[Unit]) -> Iterable[Span]:
+def is_once_a_turn(unit: Unit) -> bool:
+    """Is what it says limited to once a turn, and no further?"""
+    return list(unit.limits) == [{"soft": 1}]
+
+
+def _sentences(units: Iterable[Unit]) -> Iterable[tuple[Unit, Span]]:
     for unit in units:
         if unit.kind in ("summoning", "procedure", "continuous", "clause"):
-            yield from (span.stripped() for span in unit.resolution or (unit.span,))
+            yield from ((unit, span.stripped()) for span in unit.resolution or (unit.span,))
 
 
 def limits_of_summons(span: Span, name: str) -> Limits | None:
@@ -163,6 +178,9 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     match = OTHER_TRIBUTES.match(flat)
     if match is not None:
         return _with_other_tributes(span, match)
+    match = OTHER_MATERIALS.match(flat)
+    if match is not None:
+        return _with_other_materials(span, match, name)
     match = ONLY.match(flat)
     if match is None or match["must"] is not None and "summoned" not in match["must"]:
         return None
@@ -194,6 +212,21 @@ def _with_other_tributes(span: Span, match: re.Match[str]) -> Limits | None:
     if not tributes or not is_said(tributes) or any("whose" in item or "from" in item for item in tributes):
         return None
     return Limits({"other Tributes": tributes, **({"other Tributes when Set": False} if match["up"] or match["unset"] else {})})
+
+
+def _with_other_materials(span: Span, match: re.Match[str], name: str) -> Limits | None:
+    """"You can also Xyz Summon this card by using a Rank 4 monster you control as material" (SUM-7); None if they cannot be said."""
+    if match["name"] and name not in span.text:
+        return None
+    parts = [span.text[match.start(part) : match.end(part)] for part in ("what", "rest", "but") if match[part]]
+    found = materials_of(Span("".join(parts).replace("other than", "except"), span.start + match.start("what"), span.part))
+    if len(found) != 1 or not is_said(found) or found[0].get("count") != 1 or not {"whose", "from", "face"}.isdisjoint(found[0]):
+        return None
+    if not match["word"]:
+        return Limits({"other materials": found})
+    state = span.piece(match.start("state"), match.end("state"))
+    held = phased(masked(state.text)) if match["word"] == "during" else stated(state)
+    return Limits({"other materials": found, "other materials while": held}) if held and is_said(held) else None
 
 
 BY_HAND = re.compile(r"(?:normal|tribute|flip) summoned\b|summoned by a flip summon$")

@@ -82,6 +82,8 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("effect", "material of"): {"kind": "continuous", "applies": [{"atk": 500}]},
     ("limit", "shared"): {"use": 1},
     ("summoning", "may skip tributes when Set"): {"may skip tributes": True},
+    ("summoning", "other materials while"): {"other materials": [{"count": 1, "is": "monster"}]},
+    ("summoning", "other materials once a turn"): {"other materials": [{"count": 1, "is": "monster"}]},
     ("summoning", "other Tributes when Set"): {"other Tributes": [{"count": 1, "is": "monster"}]},
 }
 """What a word needs beside itself to mean anything."""

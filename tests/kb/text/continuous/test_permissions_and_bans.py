@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from kb.text.compile import compile_card
+from kb.text.language.printed import Printed
 from tests.support.texts import monster
 
 
@@ -63,3 +65,29 @@ def test_what_cannot_be_normal_summoned_may_be_set() -> None:
     assert applies("Cannot be Normal Summoned (but can be Normal Set).") == [ban]
     (effect,) = monster("Cannot be Normal Summoned, unless you control a Rock monster.")
     assert effect["applies"] == [ban] and effect["works in"] == ["hand"] and "not" in effect["while"][0]
+
+
+def xyz(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = compile_card(Printed("Paper Imp", "monster", ("xyz", "effect"), text))
+    return found
+
+
+def test_another_material_for_an_xyz_summon() -> None:
+    transfer = "(Transfer its materials to this card.)"
+    found = xyz(f'You can also Xyz Summon this card by using a Rank 4 "Imp" Xyz Monster you control as material, except "Bob". {transfer}')
+    imp = {"count": 1, "is": "monster", "types": ["xyz"], "rank": 4, "archetype": "Imp", "not": {"name": "Bob"}}
+    assert found["summoning"] == {"other materials": [imp]} and not found["effects"]
+    found = xyz('Once per turn, during your Main Phase 2, you can also Xyz Summon "Paper Imp" by using "Bob" you control '
+                '(transfer its materials).')
+    assert found["summoning"] == {
+        "other materials": [{"count": 1, "name": "Bob"}], "other materials while": [{"turn": "you"}, {"phase": ["main2"]}],
+        "other materials once a turn": True,
+    }
+
+
+def test_another_material_of_which_something_is_not_read_stays_unread() -> None:
+    for text in ("You can also Xyz Summon this card by discarding 1 card and using a Rank 4 monster you control as material.",
+                 "You can also Xyz Summon this card by using a Rank 4 monster you control that sings.",
+                 'You can also Xyz Summon this card by using 1 "Imp" monster from your hand.'):
+        found = xyz(text)
+        assert "other materials" not in str(found) and found["effects"][0]["matters when"] == ["another way"]
