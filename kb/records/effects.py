@@ -234,6 +234,8 @@ class ModifierOptions(Form, frozen=True):
     counted_while_face_up: bool | None = word("of `… summons a turn`: only Summons while this card is face-up in its place count (default: those of the whole turn)", "counted while face-up: true")
     does: tuple[Step, ...] | None = word("what `each time` does", "does: [{draw: 1}]")
     destroyed_by: Literal["battle", "effect", "card"] | None = word("`instead of destruction` only for destruction by these (default: card)", "destroyed by: battle")
+    all_together: bool | None = word("of `instead of destruction`: done once for all of these that would be destroyed together (\"monster(s)\")", "all together: true")
+    for_each_card: bool | None = word("of `instead of destruction`: the limit of its effect counts for each of these cards by itself", "for each card: true")
 
 
 class Modifier(ModifierOptions, frozen=True):

@@ -127,6 +127,8 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "counted while face-up": frozenset(_LIMITED),
     "does": frozenset({"each time", "does"}),
     "destroyed by": frozenset({"instead of destruction"}),
+    "all together": frozenset({"instead of destruction"}),
+    "for each card": frozenset({"instead of destruction"}),
 }  # fmt: skip
 """Which words say an option with them."""
 

@@ -100,6 +100,16 @@ def standing_key(game: Game, player: int, uid: int, effect: EffectFacts, limit: 
     return (*counted, -number if isinstance(number, int) else number)
 
 
+SPARED: Final = "spared"
+"""A use that is counted for the card that it spares: `(kind, uid, stamp, source, effect, times)`."""
+
+
+def key_of_spared(game: Game, uid: int, source: int, counted: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Under what is counted how often an effect (its key, its source) has spared this card."""
+    card = game.cards[uid]
+    return (SPARED, uid, card.since or card.stamp, source, counted[-1])
+
+
 def times(game: Game, wanted: tuple[Any, ...]) -> int:
     """How often this has been used."""
     for entry in game.used:

@@ -179,6 +179,20 @@ class OfPlayers:
         cards, places, owner = parts
         return deed({"instead of the GY": "banished", "of": {**filter_of(cards, 1), "from": places, **({"owner": owner} if owner else {})}})
 
+    def no_banishing_from_yours(self, parts: list[Any]) -> Deed:
+        if parts[0] != "opponent":
+            raise NoWord
+        return deed({"cannot be banished": True, "of": {"from": ["GY"], "whose": "you"}, "player": parts[0]})
+
+    def no_set(self, parts: list[Any]) -> Deed:
+        who, cards, exception = parts[0], filter_of(parts[1], 1), parts[2] if len(parts) > 2 else None
+        if not {"from", "whose", "face"}.isdisjoint(cards):
+            raise NoWord
+        return deed({"cannot set": excluded(cards, exception), "player": who})
+
+    def no_set_at_all(self, parts: list[Any]) -> Deed:
+        return deed({"cannot set": {"is": "card"}, "player": parts[0]})
+
     def no_banishing_at_all(self, parts: list[Any]) -> Deed:
         return deed({"cannot banish": True, "player": parts[0]})
 
@@ -355,6 +369,9 @@ class OfPlayers:
 
     def no_effect_damage(self, parts: list[Any]) -> Deed:
         return deed({"no effect damage": parts[0]})
+
+    def opponents_no_battle_damage(self, _: list[Any]) -> Deed:
+        return deed({"no battle damage": "opponent"})
 
     def opponents_no_effect_damage(self, _: list[Any]) -> Deed:
         return deed({"no effect damage": "opponent"})
