@@ -98,6 +98,8 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         may_skip_when_set=bool(own.may_skip_tributes_when_Set),
         other_tributes=tuple(_material(item) for item in own.other_Tributes or ()),
         other_tributes_when_set=own.other_Tributes_when_Set,
+        counts_as_tributes=own.counts_as_Tributes or 1,
+        counts_as_tributes_for=None if own.counts_as_Tributes_for is None else filter_of(own.counts_as_Tributes_for),
         other_materials=tuple(_material(item) for item in own.other_materials or ()),
         other_materials_while=allowed_while(own.other_materials_while or True),
         other_materials_once=bool(own.other_materials_once_a_turn),

@@ -476,6 +476,10 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """With these Tributes it may be Tribute Summoned, too."""
     other_tributes_when_set: bool | None = None
     """May it be Set with them? None: no source says."""
+    counts_as_tributes: int = 1
+    """For how many Tributes it may count (SUM-11)."""
+    counts_as_tributes_for: Filter | None = None
+    """For the Tribute Summon of which monsters; None: of any."""
     other_materials: tuple[Material, ...] = ()
     """With these materials it may be Xyz Summoned, too."""
     other_materials_while: tuple[Condition, ...] | None = ()

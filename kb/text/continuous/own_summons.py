@@ -96,6 +96,7 @@ OTHER_TRIBUTES = re.compile(
     r"(?:by tributing (?P<what>.+)|with (?P<number>\d) tributes?)$"
 )
 """Tributes of a kind with which the card may be Tribute Summoned, too."""
+AS_TRIBUTES = re.compile(r"(?:this card )?can be treated as (?P<number>\d) tributes for the tribute summon of (?P<what>an? [^,;:]+)$")
 OTHER_MATERIALS = re.compile(
     r"(?:(?P<word>if|while|during) (?P<state>[^;:]+), )?you can also xyz summon (?:this card|\"(?P<name>[sn]+)\") "
     r"by using (?P<what>.+?) you control(?P<rest> (?:with|that has|equipped with) .+?)?"
@@ -132,6 +133,8 @@ def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for unit, span in _sentences(units):
         limits = limits_of_summons(span, card.name)
+        if limits is not None and "counts as Tributes" in limits.words and not says_of_itself(unit, card):
+            continue
         if limits is not None and "other materials" in limits.words and unit.limits:
             limits = Limits({**limits.words, "other materials once a turn": True}) if is_once_a_turn(unit) else None
         for word, value in limits.words.items() if limits is not None else ():
@@ -139,6 +142,11 @@ def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
                 value = [*found[word], *(way for way in value if way not in found[word])]
             found[word] = value
     return found
+
+
+def says_of_itself(unit: Unit, card: Printed) -> bool:
+    """Is what it says of the card as a Tribute true wherever it lies, face-up or face-down (SUM-11)? Not of an effect that it must gain."""
+    return not unit.limits and "gemini" not in card.types and card.kind == "monster"
 
 
 def is_once_a_turn(unit: Unit) -> bool:
@@ -178,6 +186,9 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     match = OTHER_TRIBUTES.match(flat)
     if match is not None:
         return _with_other_tributes(span, match)
+    match = AS_TRIBUTES.match(flat)
+    if match is not None:
+        return _as_tributes(span, match)
     match = OTHER_MATERIALS.match(flat)
     if match is not None:
         return _with_other_materials(span, match, name)
@@ -212,6 +223,17 @@ def _with_other_tributes(span: Span, match: re.Match[str]) -> Limits | None:
     if not tributes or not is_said(tributes) or any("whose" in item or "from" in item for item in tributes):
         return None
     return Limits({"other Tributes": tributes, **({"other Tributes when Set": False} if match["up"] or match["unset"] else {})})
+
+
+def _as_tributes(span: Span, match: re.Match[str]) -> Limits | None:
+    """"This card can be treated as 2 Tributes for the Tribute Summon of a Dragon monster" (SUM-11); None if they cannot be said."""
+    found = materials_of(span.piece(match.start("what"), match.end("what")))
+    if span.part != "text" or len(found) != 1 or not is_said(found) or found[0].get("is") != "monster":
+        return None
+    kind = {word: value for word, value in found[0].items() if word != "count"}
+    if not {"whose", "from", "face"}.isdisjoint(kind):
+        return None
+    return Limits({"counts as Tributes": int(match["number"]), **({"counts as Tributes for": kind} if set(kind) != {"is"} else {})})
 
 
 def _with_other_materials(span: Span, match: re.Match[str], name: str) -> Limits | None:
