@@ -208,6 +208,15 @@ def may_be_activated_this_turn(here: Here, value: bool) -> Clause:
     return does(here, "can be activated this turn", turn="")
 
 
+def may_be_non_tuner(here: Here, value: bool) -> Clause:
+    """What a Tuner may be as Synchro Material."""
+    subject, of = here.subject, here.said.for_
+    whom = f" for {article(cards.noun(of, here.context, False))}" if of is not None else ""
+    held = " you control" if subject.noun == "this card" else ""
+    words = f"if {subject.noun}{held} would be used as Synchro Material{whom}, you can treat {subject.object} as a non-Tuner"
+    return order(here, words.replace("treat this card", "treat it"))
+
+
 def cannot_use(here: Here, value: int) -> Clause:
     """An effect by its number."""
     return does(here, f"cannot use {here.subject.its} {ordinal(value)} effect", turn=ABILITY)

@@ -93,6 +93,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
 
 @modifier_word(
     "must attack",
+    "may be non-Tuner",
     "cannot banish",
     "declared attribute",
     "cannot be activated",

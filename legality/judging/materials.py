@@ -7,12 +7,13 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, rule_about
+from legality.continuous.look import bound_by, modifier_env, modifiers, rule_about, touches
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import may_be_material, may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import settle, unsaid, unsaid_material, unsaid_of_itself
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
+from legality.game.state import change
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
@@ -23,16 +24,28 @@ from legality.judging.constraints import solutions
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts as CardFacts
     from legality.game.effects import Material
-    from legality.game.state import Active, Game, State
+    from legality.game.state import Active, Game, Look, State
 
 
 def material_sets(
-    env: Env, requirements: tuple[Material, ...], usable: tuple[int, ...], must: tuple[int, ...] = ()
+    env: Env,
+    requirements: tuple[Material, ...],
+    usable: tuple[int, ...],
+    must: tuple[int, ...] = (),
+    treated: Callable[[int], tuple[Look, ...]] | None = None,
 ) -> list[tuple[int, ...]]:
-    """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete."""
+    """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete.
+
+    `treated`: what a card may be treated as besides what it is.
+    """
     domains = []
     for requirement in requirements:
-        fitting = tuple(uid for uid in usable if requirement.test.holds(env, look_at(env.game, uid)))
+        fitting = tuple(
+            uid
+            for uid in usable
+            if requirement.test.holds(env, look_at(env.game, uid))
+            or treated is not None and any(requirement.test.holds(env, look) for look in treated(uid))
+        )
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
             options += [
@@ -137,7 +150,22 @@ def _by_the_line(
 ) -> list[tuple[int, ...]]:
     """The sets of materials that its line of materials asks for."""
     facts = game.duel.defs[game.cards[uid].code]
-    return [group for group in material_sets(Env(game, player, uid), facts.materials, usable, must) if sums_up(game, facts, kind, group)]
+    treated = partial(as_non_tuner, game, uid) if kind == "synchro" else None
+    groups = material_sets(Env(game, player, uid), facts.materials, usable, must, treated)
+    return [group for group in groups if sums_up(game, facts, kind, group)]
+
+
+def as_non_tuner(game: Game, summoned: int, uid: int) -> tuple[Look, ...]:
+    """What a Tuner is as Synchro Material of that monster, where it may be treated as a non-Tuner."""
+    look = look_at(game, uid)
+    if "tuner" not in look.types:
+        return ()
+    for entry in modifiers(game):
+        if entry.modifier.has("may be non-Tuner") and touches(game, entry, look):
+            wanted = entry.modifier.for_
+            if wanted is None or wanted.holds(modifier_env(game, entry), look_at(game, summoned)):
+                return (change(look, types=look.types - {"tuner"}),)
+    return ()
 
 
 def _by_line_or_text(

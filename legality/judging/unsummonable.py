@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at
@@ -10,6 +11,7 @@ from legality.game.terms import EXTRA, HAND, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone
 from legality.judging.materials import (
+    as_non_tuner,
     kind_of,
     link_totals,
     material_sets,
@@ -64,7 +66,8 @@ def why_not_with(state: State, move: Move) -> str:
     if kind != "link" and (without := [other for other in move.using if look_at(state, other).facts.types & WITHOUT_LEVEL]):
         return f"{look_at(state, without[0]).facts.name} has no Level"
     using = tuple(sorted(set(move.using)))
-    if using not in material_sets(Env(state, player, uid), facts.materials, using, using):
+    treated = partial(as_non_tuner, state, uid) if kind == "synchro" else None
+    if using not in material_sets(Env(state, player, uid), facts.materials, using, using, treated):
         return f"these are not materials for it: {wants}"
     if not sums_up(state, facts, kind, using):
         if kind == "synchro":

@@ -337,6 +337,12 @@ class OfPlayers:
 
     battles = battle_of
 
+    def non_tuner(self, _: list[Any]) -> Deed:
+        return deed({"may be non-Tuner": True})
+
+    def non_tuner_for(self, parts: list[Any]) -> Deed:
+        return deed({"may be non-Tuner": True, "for": monsters(filter_of(parts[0], 1))})
+
     def no_damage(self, parts: list[Any]) -> Deed:
         return Deed(no_damage(parts[0]), (BATTLING,))
 
