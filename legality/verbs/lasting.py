@@ -35,6 +35,7 @@ PLAYER_WORDS = frozenset(
         "cannot special summon",
         "cannot normal summon",
         "cannot summon",
+        "cannot set",
         "cannot normal or special summon",
         "cannot normal summon face-up",
         "cannot pendulum summon",

@@ -41,3 +41,19 @@ def test_a_monster_that_comes_face_up_only_beside_another_kind(monsters: str, su
     there = f"hand: [Shy], monsters: {monsters}"
     assert answer("A Normal Summons Shy", there) is summoned
     assert answer("A Sets Shy", there) is True
+
+
+OATH: dict[str, Any] = {
+    "name": "Oath", "card": "spell",
+    "effects": [
+        {"kind": "card activation", "does": [{"apply": {"cannot set": {"is": "card"}, "player": "you"}, "until": "end of this turn"}]},
+    ],
+}
+
+
+@pytest.mark.parametrize(("play", "allowed"), [("", True), ("A activates Oath, B passes, A passes, A passes, B passes", False)])
+def test_a_player_who_cannot_set_cards_for_the_rest_of_the_turn(play: str, allowed: bool) -> None:
+    board = f"{{turn: {{player: A, phase: main1}}, A: {{hand: [Oath, Oath, Plain], deck: [9]}}, B: {{deck: [9]}}, play: [{play}]}}"
+    for card in ("Plain", "Oath"):
+        assert check(read_board(board, cards=[*CARDS, OATH]), f"A Sets {card}").answer is allowed
+    assert check(read_board(board, cards=[*CARDS, OATH]), "A Normal Summons Plain").answer is True
