@@ -51,6 +51,7 @@ class Card(Form, frozen=True, kw_only=True):
     def_: int | Literal["?"] | None = word("DEF", "def: 600")
     archetypes: tuple[str, ...] | None = word("the series it belongs to (a name that contains the words counts without this)", "archetypes: [Lightsworn]")
     treated_as: tuple[str, ...] | None = word("names that its own text gives it everywhere", "treated as: [Harpie Lady]")
+    not_treated_as: tuple[str, ...] | None = word("series to which its own text says that it does not belong, though its name contains the words", "not treated as: [Cyber]")
     mentions: tuple[str, ...] | None = word("cards that its text mentions by name (as material or otherwise)", "mentions: [Fallen of Albaz]")
     materials: tuple[Material, ...] | None = word("materials of an Extra Deck or Ritual Monster's Summon", "materials: [{count: 1, types: [tuner]}, {count: 1+, not: {types: [tuner]}}]")
     summoning: Summoning | None = word("limits of its own Summons", "summoning: {cannot be Normal Summoned: true}")

@@ -12,6 +12,7 @@ import msgspec
 
 from legality.game.amounts import Counters, StatChange
 from legality.game.card import Form
+from legality.game.other_ways import NO_OTHER_WAY, Material, OtherWays
 from legality.game.reads import NOTHING, Reads
 from legality.game.rules import follows
 from legality.game.selections import Cards, Condition, Filter, Number, Seen, View
@@ -425,15 +426,6 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
         return not self.optional and self.kind == QUICK and not self.is_triggering
 
 
-class Material(msgspec.Struct, frozen=True, eq=False):
-    """One requirement of an Extra Deck or Ritual Monster's materials."""
-
-    low: int
-    high: int
-    test: Filter
-    different_names: bool = False
-
-
 class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """A card, ready for the engine. `kind` 0 is the card nobody has named."""
 
@@ -453,6 +445,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     scale: int = 0
     names: tuple[str, ...] = ()
     archetypes: frozenset[str] = frozenset()
+    not_of_series: frozenset[str] = frozenset()
+    """Series to which it does not belong, whatever its name contains."""
     mentions: frozenset[str] = frozenset()
     materials: tuple[Material, ...] = ()
     effects: tuple[EffectFacts, ...] = ()
@@ -476,16 +470,7 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """With these Tributes it may be Tribute Summoned, too."""
     other_tributes_when_set: bool | None = None
     """May it be Set with them? None: no source says."""
-    counts_as_tributes: int = 1
-    """For how many Tributes it may count (SUM-11)."""
-    counts_as_tributes_for: Filter | None = None
-    """For the Tribute Summon of which monsters; None: of any."""
-    other_materials: tuple[Material, ...] = ()
-    """With these materials it may be Xyz Summoned, too."""
-    other_materials_while: tuple[Condition, ...] | None = ()
-    """What must hold for that."""
-    other_materials_once: bool = False
-    """Only once a turn?"""
+    ways: OtherWays = NO_OTHER_WAY
     summons_not_negated: int = 0
     """The ways (bits) of its Summons that cannot be negated."""
     summoned_enough: Condition | None = None

@@ -23,7 +23,7 @@ from legality.judging.constraints import solutions
 
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts as CardFacts
-    from legality.game.effects import Material
+    from legality.game.other_ways import Material
     from legality.game.state import Active, Game, Look, State
 
 
@@ -174,17 +174,17 @@ def _by_line_or_text(
     """The sets of materials that its line asks for, and those with which its text lets it be Xyz Summoned besides."""
     facts = game.duel.defs[game.cards[uid].code]
     found = _by_the_line(game, player, uid, kind, usable, must)
-    if kind == "xyz" and facts.other_materials and other_materials_hold(game, player, uid):
-        found += [one for one in material_sets(Env(game, player, uid), facts.other_materials, usable, must) if one not in found]
+    if kind == "xyz" and facts.ways.other_materials and other_materials_hold(game, player, uid):
+        found += [one for one in material_sets(Env(game, player, uid), facts.ways.other_materials, usable, must) if one not in found]
     return found
 
 
 def other_materials_hold(game: Game, player: int, uid: int) -> bool:
     """Does all hold that its text asks for, to Xyz Summon it with other materials?"""
     facts = game.duel.defs[game.cards[uid].code]
-    if facts.other_materials_once and times(game, key_of_other_materials(player, facts)):
+    if facts.ways.other_materials_once and times(game, key_of_other_materials(player, facts)):
         return False
-    return all(test(Env(game, player, uid)) for test in facts.other_materials_while or ())
+    return all(test(Env(game, player, uid)) for test in facts.ways.other_materials_while or ())
 
 
 def settle_materials(game: Game, ways: list[tuple[int, ...]]) -> None:

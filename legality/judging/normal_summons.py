@@ -151,9 +151,9 @@ def counted_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False
 def _counts_for(game: Game, player: int, uid: int, tribute: int) -> int:
     """For how many Tributes this card of the field may count at the Tribute Summon of that monster."""
     facts = game.duel.defs[game.cards[tribute].code]
-    wanted = facts.counts_as_tributes_for
+    wanted = facts.ways.counts_as_tributes_for
     fits = wanted is None or wanted.holds(Env(game, player, tribute), look_at(game, uid))
-    return facts.counts_as_tributes if fits else 1
+    return facts.ways.counts_as_tributes if fits else 1
 
 
 @follows("SUM-5")

@@ -57,7 +57,7 @@ def why_not_with(state: State, move: Move) -> str:
             return f"{name} cannot be its material: {name_of(state, entry)} says so"
         if kind == "xyz" and "token" in look_at(state, other).facts.types:
             return f"{name} is a Token, which cannot become Xyz Material"
-    if facts.other_materials:
+    if facts.ways.other_materials:
         said_other = facts.record.summoning.other_materials if facts.record is not None and facts.record.summoning is not None else None
         wants += f", or by its text {counted_materials(said_other or ())}"
         if not other_materials_hold(state, player, uid):

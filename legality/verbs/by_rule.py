@@ -103,7 +103,7 @@ def succeed(work: Work) -> None:
     work.new_moment()
     if attempt.procedure >= 0:
         _count(work, attempt)
-    if attempt.how & HOW["xyz"] and len(attempt.using) == 1 and (facts := work.facts_of(attempt.uids[0])).other_materials_once:
+    if attempt.how & HOW["xyz"] and len(attempt.using) == 1 and (facts := work.facts_of(attempt.uids[0])).ways.other_materials_once:
         count(work, key_of_other_materials(attempt.player, facts))
     for uid in attempt.uids:
         card, side = work.cards[uid], attempt.side if attempt.side >= 0 else attempt.player

@@ -276,6 +276,7 @@ NO_EFFECT = (
     re.compile(r"equip(?:ped)? only to "),
     re.compile(r"\(?this card(?:'s name)? is (?:also )?always treated as [^.]*\.?\)?$"),
     re.compile(r"\(?you do not use [^.]*\.?\)?$"),
+    re.compile(r"\(?this card is not treated as an? \"[sn]+\" card\.?\)?$"),
     re.compile(r"a fusion summon of this (?:card|monster) can only be (?:done|conducted) with the above (?:fusion )?materials?"
                r"(?: monsters)?$"),
     re.compile(r"you can only special summon \"[sn]+(?:\(s\))?\" once per turn this way(?:, no matter which method you use)?$"),

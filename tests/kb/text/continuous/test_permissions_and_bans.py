@@ -4,8 +4,13 @@ from typing import Any
 
 import pytest
 
+from kb.records.filters import Filter
 from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
+from legality.compiling.filters import filter_of
+from legality.continuous.look import look_at
+from legality.game.view import Env
+from queries.board.reader import read_board
 from tests.support.texts import monster
 
 
@@ -91,3 +96,17 @@ def test_another_material_of_which_something_is_not_read_stays_unread() -> None:
                  'You can also Xyz Summon this card by using 1 "Imp" monster from your hand.'):
         found = xyz(text)
         assert "other materials" not in str(found) and found["effects"][0]["matters when"] == ["another way"]
+
+
+def test_a_series_to_which_a_card_does_not_belong_whatever_its_name() -> None:
+    read = compile_card(Printed("Cog Imp", "monster", ("effect",), '(This card is not treated as a "Cog" card.)\nCannot attack.'))
+    assert read["not treated as"] == ["Cog"] and read["effects"] == [{"kind": "continuous", "applies": [{"cannot attack": True}]}]
+    board = "{turn: {player: A, phase: main1}, A: {monsters: [Cog Imp, Cog Elf], deck: [9]}, B: {deck: [9]}}"
+    body = {"type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000, "card": "effect monster"}
+    cards: list[dict[str, Any]] = [
+        {**body, "name": "Cog Imp", "effects": [], "not treated as": read["not treated as"]}, {**body, "name": "Cog Elf", "effects": []}]
+    state = read_board(board, cards=cards).state
+    of_the_series = filter_of(Filter(archetype=("Cog",)))
+    view = Env(state, 0, 0)
+    found = {state.duel.defs[card.code].name for uid, card in enumerate(state.cards) if of_the_series.holds(view, look_at(state, uid))}
+    assert found == {"Cog Elf"}
