@@ -53,9 +53,9 @@ NEVER_BARRED: tuple[tuple[re.Pattern[str], tuple[str, ...], dict[str, Any]], ...
 def never_while(span: Span, card: Printed) -> dict[str, Any] | None:
     """"Cannot be Normal or Special Summoned if you control a monster": what applies to the card where it is Summoned from (SUM-7)."""
     flat = masked(span.text).strip()
-    for never, places, barred in NEVER_BARRED:
+    for never, there, barred in NEVER_BARRED:
         if never.match(flat):
-            return {"kind": "continuous", "works in": list(places), "applies": [dict(barred)], "cannot be negated": True}
+            return {"kind": "continuous", "works in": list(there), "applies": [dict(barred)], "cannot be negated": True}
     match = NOT_WHILE.match(flat)
     if match is None:
         return None

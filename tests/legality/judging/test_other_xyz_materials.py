@@ -15,7 +15,7 @@ def xyz(name: str, rank: int, text: str = "") -> dict[str, Any]:
     printed = Printed(name, "monster", ("xyz", "effect"), text, materials=f"2 Level {rank} monsters")
     read = compile_card(printed)
     assert "opaque" not in str(read)
-    shown = {word: read[word] for word in ("materials", "summoning", "effects") if word in read}
+    shown: dict[str, Any] = {word: read[word] for word in ("materials", "summoning", "effects") if word in read}
     return {"name": name, "card": "xyz effect monster", "type": "Fiend", "attribute": "DARK", "rank": rank, "atk": 1, "def": 1, **shown}
 
 
