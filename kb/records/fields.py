@@ -39,6 +39,8 @@ IRREGULAR = {
     "turn_face_down": "turn face-down",
     "while_face_up": "while face-up",
     "counted_while_face_up": "counted while face-up",
+    "cannot_normal_summon_face_up": "cannot normal summon face-up",
+    "may_be_non_Tuner": "may be non-Tuner",
     "co_linked": "co-linked",
     "co_linked_with": "co-linked with",
 }

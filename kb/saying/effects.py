@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kb.records.conditions import Condition
-from kb.records.effects import Effect, Limit, Step
+from kb.records.effects import Effect, Limit, Modifier, Step
 from kb.records.filters import Target
 from kb.saying import amounts, cards, conditions, events, exact, lasting, limits, steps
 from kb.saying import modifier_players as players
@@ -230,8 +230,15 @@ def _while(effect: Effect, context: Context) -> str:
     works = _works_in(effect).replace("this card is ", "")
     works = "" if any(one.instead_of_destruction is not None for one in effect.applies or ()) and _ONE_PLACE.fullmatch(works) else works
     works = "" if effect.applies and all(map(players.is_of_its_own_Summon, effect.applies)) else works
+    works = "" if effect.applies is not None and any(map(_bars_its_own_summon, effect.applies)) else works
     of = "" if effect.material_of is None else f"while {cards.known_or_a(effect.material_of, context)} has this card as material"
     return ", ".join(part for part in (soft, during, f"while {works}" if works else "", f"while {held}" if held else "", of) if part)
+
+
+def _bars_its_own_summon(said: Modifier) -> bool:
+    """Is it about the Summon of its own card, which comes from where it lies?"""
+    barred = (said.cannot_normal_summon_face_up, said.cannot_pendulum_summon, said.cannot_summon, said.cannot_normal_or_special_summon)
+    return any(one is not None and one.one_of == "this card" for one in barred)
 
 
 def _often(effect: Effect) -> str:

@@ -158,6 +158,18 @@ def _tributes(said: Summoning, context: Context) -> Iterator[str]:
         yield sentence(f"{held}{words}")
     elif said.may_skip_tributes_when_Set:
         yield "This is also said of Setting it."
+    if said.counts_as_Tributes is not None:
+        of = said.counts_as_Tributes_for or Filter(is_="monster")
+        whom = article(cards.noun(of, context, False))
+        yield f"This card can be treated as {said.counts_as_Tributes} Tributes for the Tribute Summon of {whom}."
+    elif said.counts_as_Tributes_for is not None:
+        whom = article(cards.noun(said.counts_as_Tributes_for, context, False))
+        yield f"It counts as more Tributes only for the Tribute Summon of {whom}."
+    if said.other_materials is not None:
+        by = cards.materials(said.other_materials, context)
+        held = f"{'while ' + conditions.all_of(said.other_materials_while, context) + ', ' if said.other_materials_while else ''}"
+        once = "once per turn, " if said.other_materials_once_a_turn else ""
+        yield sentence(f"{once}{held}you can also Xyz Summon this card by using {by} you control as material")
     if said.other_Tributes is not None:
         settled = {True: "Tribute Summon/Set this card", False: "Tribute Summon (but not Set) this card", None: "Tribute Summon this card"}
         by = cards.materials(said.other_Tributes, context).replace(" + ", " and ")

@@ -46,6 +46,9 @@ def player_cannot_with(verb: str) -> Any:
             what = f"other {cards.noun(with_words(rest, other_than=None), here.context, True, True)}"
         else:
             what = cards.noun(rest, here.context, True, True)
+        if what == "this card" and here.player == "both" and not here.said.by:
+            participle = "Set" if verb == "Set" else f"{verb}ed"
+            return Clause(what, f"cannot be {participle}", "")
         by = here.said.by
         with_ = f" with {effects_of(by, here.context)}" if by is not None and by.not_ is None else ""
         if by is not None and by.not_ is not None:
@@ -120,14 +123,17 @@ def allow_normal_summons(here: Here, value: int) -> Clause:
     """More Normal Summons."""
     when = f"during {'your' if here.player in (None, 'you') else 'their'} Main Phase"
     who = each_player(here.player or "you")[0]
-    this = " this turn" if here.until == "end of this turn" else ""
     whose = "your" if who == "you" else "their"
     if here.said.of is None:
         what = f"can Normal Summon/Set {value} monster{'s' if value > 1 else ''}"
     else:
         of = with_words(here.said.of, count=value) if not isinstance(here.said.of, str) else here.said.of
         what = f"can Normal Summon {cards.said(of, here.context)}"
-    return Clause(who, f"{what} {when}{this}, in addition to {whose} Normal Summon/Set", "")
+    more = f"in addition to {whose} Normal Summon/Set"
+    if here.until is None:
+        return Clause(who, f"{what} {more}", "", lead=f"{when}, ")
+    this = " this turn" if here.until == "end of this turn" else ""
+    return Clause(who, f"{what} {when}{this}, {more}", "")
 
 
 def without_tributes(here: Here, value: bool) -> Clause:

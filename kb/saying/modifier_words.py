@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec.structs import replace as with_words
@@ -207,6 +208,15 @@ def may_be_activated_this_turn(here: Here, value: bool) -> Clause:
     return does(here, "can be activated this turn", turn="")
 
 
+def may_be_non_tuner(here: Here, value: bool) -> Clause:
+    """What a Tuner may be as Synchro Material."""
+    subject, of = here.subject, here.said.for_
+    whom = f" for {article(cards.noun(of, here.context, False))}" if of is not None else ""
+    held = " you control" if subject.noun == "this card" else ""
+    words = f"if {subject.noun}{held} would be used as Synchro Material{whom}, you can treat {subject.object} as a non-Tuner"
+    return order(here, words.replace("treat this card", "treat it"))
+
+
 def cannot_use(here: Here, value: int) -> Clause:
     """An effect by its number."""
     return does(here, f"cannot use {here.subject.its} {ordinal(value)} effect", turn=ABILITY)
@@ -342,12 +352,21 @@ def cannot_be_targeted(here: Here, value: str) -> Clause:
     return found._replace(turn=ABILITY, lead=here.subject.lead, several=here.subject.several)
 
 
+ARTICLE = re.compile(r"^an? ")
+SEVERAL = re.compile(r"\b(cards?|monsters?|spells?|traps?|spells?/traps?)\b(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", re.IGNORECASE)
+"""The noun behind which "(s)" stands, outside of names."""
+
+
 def instead_of_destruction(here: Here, value: tuple[Step, ...]) -> Clause:
     """What is done instead."""
     said, subject = here.said, here.subject
     what, without = one(here)
     context = here.context
     by = _destroyers(said.destroyed_by, said.by, context, "effect")
+    if said.for_each_card:
+        what = f"each {ARTICLE.sub('', what)}"
+    if said.all_together:
+        what = SEVERAL.sub(r"\1(s)", what, count=1)
     if all(step.nothing for step in value):
         done = f"{'it is' if what != subject.noun else subject.verb('it is', 'they are')} not destroyed"
     else:

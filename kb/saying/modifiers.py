@@ -72,12 +72,15 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot set": players.player_cannot_with("Set"),
     "must be Set first": players.must_be_set_first,
     "cannot normal summon": players.player_cannot_with("Normal Summon/Set"),
+    "cannot normal summon face-up": players.player_cannot_with("Normal Summon"),
+    "cannot pendulum summon": players.player_cannot_with("Pendulum Summon"),
     "special summons a turn": players.so_many("Special Summon {times}"),
     "normal and special summons a turn": players.so_many("Normal and/or Special Summon {times}"),
     "summons a turn": players.so_many("Summon {times}"),
     "each time": players.each_time,
     "cannot be special summoned": words.ability("cannot be Special Summoned"),
     "cannot be material": words.cannot_be_material,
+    "may be non-Tuner": words.may_be_non_tuner,
     "cannot use": words.cannot_use,
     "in its column": words.in_its_column,
     "instead of the GY": words.instead_of_the_GY,
@@ -101,7 +104,7 @@ _LIMITED = ("special summons a turn", "normal and special summons a turn", "summ
 _OF_PLAYERS = frozenset({
     "cannot banish", "cannot activate", "cannot add from the Deck", "cannot draw", "cannot be answered", "cannot conduct the Battle Phase",
     "monster effects a turn", "attackers a turn", "cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set",
-    "must be Set first", "cannot normal summon", *_LIMITED, "each time",
+    "must be Set first", "cannot normal summon", "cannot normal summon face-up", "cannot pendulum summon", *_LIMITED, "each time",
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({
@@ -116,7 +119,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "cannot be answered with": frozenset({"cannot be answered"}),
     "targeting": frozenset({"cannot be answered"}),
     "only activated": frozenset({"unaffected by"}),
-    "for": frozenset({"cannot be material"}),
+    "for": frozenset({"cannot be material", "may be non-Tuner"}),
     "of": frozenset(MODIFIERS) - _OF_PLAYERS - _ABOUT_OTHERS,
     "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",
                              "only one"},
@@ -125,6 +128,8 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "counted while face-up": frozenset(_LIMITED),
     "does": frozenset({"each time", "does"}),
     "destroyed by": frozenset({"instead of destruction"}),
+    "all together": frozenset({"instead of destruction"}),
+    "for each card": frozenset({"instead of destruction"}),
 }  # fmt: skip
 """Which words say an option with them."""
 

@@ -142,6 +142,8 @@ MODIFIER_OPTIONS: Final = frozenset(
         "counted while face-up",
         "does",
         "destroyed by",
+        "all together",
+        "for each card",
     }
 )
 """Words of `modifier` that qualify it."""

@@ -28,7 +28,8 @@ from legality.compiling.includes import all_steps
 from legality.compiling.registry import UnknownWord, Words, gathered, note
 from legality.compiling.this_turn import SPECIAL_SUMMONED
 from legality.game.duel import Duel, Tables
-from legality.game.effects import CardFacts, EffectFacts, Material
+from legality.game.effects import CardFacts, EffectFacts
+from legality.game.other_ways import Material, OtherWays
 from legality.game.reads import Reads
 from legality.game.rules import follows
 from legality.game.selections import Condition, Filter
@@ -81,6 +82,7 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         scale=said.scale or 0,
         names=(printed_name(said.name), *(said.treated_as or ())),
         archetypes=frozenset(said.archetypes or ()),
+        not_of_series=frozenset(said.not_treated_as or ()),
         mentions=frozenset(said.mentions or ()),
         materials=tuple(_material(item) for item in said.materials or ()),
         effects=effects["activated"],
@@ -98,6 +100,7 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         may_skip_when_set=bool(own.may_skip_tributes_when_Set),
         other_tributes=tuple(_material(item) for item in own.other_Tributes or ()),
         other_tributes_when_set=own.other_Tributes_when_Set,
+        ways=_other_ways(own),
         summons_not_negated=_not_negated(own.cannot_be_negated),
         summoned_enough=_enough(said.name, own.Special_Summons_a_turn or 0),
         is_extra=is_extra,
@@ -169,6 +172,17 @@ def _enough(name: str, times: int) -> Condition | None:
         return None
     fact = TurnFact(fact=SPECIAL_SUMMONED, who="you", times=f"{times}+", card=FilterRecord(name=(name,)))
     return conditions((ConditionRecord(this_turn=fact),))[0]
+
+
+def _other_ways(own: Summoning) -> OtherWays:
+    """What its text allows besides the rules."""
+    return OtherWays(
+        counts_as_tributes=own.counts_as_Tributes or 1,
+        counts_as_tributes_for=None if own.counts_as_Tributes_for is None else filter_of(own.counts_as_Tributes_for),
+        other_materials=tuple(_material(item) for item in own.other_materials or ()),
+        other_materials_while=allowed_while(own.other_materials_while or True),
+        other_materials_once=bool(own.other_materials_once_a_turn),
+    )
 
 
 def _stat(value: int | str | None) -> int:

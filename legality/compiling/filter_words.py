@@ -159,9 +159,15 @@ def _archetype(value: tuple[str, ...]) -> Test:
     series = value
 
     def holds(env: Env, look: Look) -> bool:
-        return _seen(env, look) and any(word in look.facts.archetypes or any(word in name for name in look.names) for word in series)
+        return _seen(env, look) and any(_is_of(word, look) for word in series)
 
     return holds
+
+
+def _is_of(series: str, look: Look) -> bool:
+    """Does the card belong to the series: by its name, or by what its text says of that?"""
+    facts = look.facts
+    return series not in facts.not_of_series and (series in facts.archetypes or any(series in name for name in look.names))
 
 
 @filter_word("mentions")

@@ -93,6 +93,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
 
 @modifier_word(
     "must attack",
+    "may be non-Tuner",
     "cannot banish",
     "declared attribute",
     "cannot be activated",
@@ -196,7 +197,7 @@ def _filtering(*words: str) -> None:
     for word in words:
 
         @modifier_word(word)
-        def among(value: FilterRecord, fields: Fields, field: str = _FIELDS.get(word, word.replace(" ", "_"))) -> None:
+        def among(value: FilterRecord, fields: Fields, field: str = _FIELDS.get(word, word.replace(" ", "_").replace("-", "_"))) -> None:
             fields[field] = filter_(value)
 
 
@@ -208,6 +209,8 @@ _filtering(
     "unaffected by",
     "cannot special summon",
     "cannot normal summon",
+    "cannot normal summon face-up",
+    "cannot pendulum summon",
     "cannot summon",
     "cannot normal or special summon",
     "cannot set",
@@ -267,6 +270,8 @@ for _word, _named, _compiled in (
     ("only cards", "only_cards", bool),
     ("only effects", "only_effects", bool),
     ("only activated", "only_activated", bool),
+    ("all together", "all_together", bool),
+    ("for each card", "for_each_card", bool),
     ("bears on", "bears_on", frozenset),
     ("cannot be targeted", "untargeted_by", PLAYERS.read),
     ("cannot be destroyed", "indestructible_by", DESTROYERS.read),

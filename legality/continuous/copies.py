@@ -19,7 +19,7 @@ ITSELF: Final = -1
 """The class of a card whose own effect or move it is."""
 MATERIALS: Final = "materials"
 """The field that names the Xyz Materials of a monster: equal ones of one monster are interchangeable."""
-OF_A_COPY: Final = ("soft", "phase", "while face-up", "since face-up", "perhaps since face-up")
+OF_A_COPY: Final = ("soft", "phase", "spared", "while face-up", "since face-up", "perhaps since face-up")
 """Kinds of limits that are counted for one copy: `(kind, uid, stamp, …)`."""
 
 
@@ -43,6 +43,8 @@ def _named(game: Game) -> frozenset[int]:
         if not (len(pending.events) == 1 and pending.events[0].uid == pending.uid):
             found.update([event.uid for event in pending.events])
     for key in game.used:
+        if key[0] == "spared":
+            found.add(key[3])
         if key[0] in OF_A_COPY or (key[0] == "chain" and isinstance(key[1], int) and len(key) == 4):
             found.add(key[1])
     return frozenset(found)

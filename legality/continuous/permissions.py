@@ -132,7 +132,10 @@ def no_normal_summon(game: Game, player: int, uid: int) -> Active | None:
     Raises:
         UnsettledFact: nothing does, and a continuous effect that bears on Summons cannot be said in full.
     """
-    return lock(game, player, uid, "cannot summon") or rule_about(game, "cannot normal or special summon", player, look_at(game, uid))
+    locked = lock(game, player, uid, "cannot summon")
+    look = look_at(game, uid)
+    face_up = ("cannot normal or special summon", "cannot normal summon face-up")
+    return locked or next((entry for word in face_up if (entry := rule_about(game, word, player, look)) is not None), None)
 
 
 def summoned_enough(game: Game, player: int, uid: int) -> bool:

@@ -12,6 +12,7 @@ import msgspec
 
 from legality.game.amounts import Counters, StatChange
 from legality.game.card import Form
+from legality.game.other_ways import NO_OTHER_WAY, Material, OtherWays
 from legality.game.reads import NOTHING, Reads
 from legality.game.rules import follows
 from legality.game.selections import Cards, Condition, Filter, Number, Seen, View
@@ -227,6 +228,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     cannot_special_summon: Filter | None = None
     cannot_normal_summon: Filter | None = None
     cannot_normal_or_special_summon: Filter | None = None
+    cannot_normal_summon_face_up: Filter | None = None
+    cannot_pendulum_summon: Filter | None = None
     cannot_set: Filter | None = None
     must_be_set_first: Filter | None = None
     only_one: Filter | None = None
@@ -259,6 +262,10 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     indestructible_by: str = ""
     destroyed_by: str = "card"
     """By what the destruction must be that it replaces."""
+    all_together: bool = False
+    """Is it done once for all that would be destroyed together?"""
+    for_each_card: bool = False
+    """Is it counted for each card that it spares?"""
     no_material_for: frozenset[str] = frozenset()
     unusable: int = -1
     """The number of the effect that cannot be used."""
@@ -296,6 +303,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
             "cannot special summon": self.cannot_special_summon,
             "cannot normal summon": self.cannot_normal_summon,
             "cannot normal or special summon": self.cannot_normal_or_special_summon,
+            "cannot normal summon face-up": self.cannot_normal_summon_face_up,
+            "cannot pendulum summon": self.cannot_pendulum_summon,
         }[word]
         return barred is not None and barred.holds(env, look)
 
@@ -417,15 +426,6 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
         return not self.optional and self.kind == QUICK and not self.is_triggering
 
 
-class Material(msgspec.Struct, frozen=True, eq=False):
-    """One requirement of an Extra Deck or Ritual Monster's materials."""
-
-    low: int
-    high: int
-    test: Filter
-    different_names: bool = False
-
-
 class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """A card, ready for the engine. `kind` 0 is the card nobody has named."""
 
@@ -445,6 +445,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     scale: int = 0
     names: tuple[str, ...] = ()
     archetypes: frozenset[str] = frozenset()
+    not_of_series: frozenset[str] = frozenset()
+    """Series to which it does not belong, whatever its name contains."""
     mentions: frozenset[str] = frozenset()
     materials: tuple[Material, ...] = ()
     effects: tuple[EffectFacts, ...] = ()
@@ -468,6 +470,7 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """With these Tributes it may be Tribute Summoned, too."""
     other_tributes_when_set: bool | None = None
     """May it be Set with them? None: no source says."""
+    ways: OtherWays = NO_OTHER_WAY
     summons_not_negated: int = 0
     """The ways (bits) of its Summons that cannot be negated."""
     summoned_enough: Condition | None = None

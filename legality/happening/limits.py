@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from legality.game.card import Card
-    from legality.game.effects import EffectFacts
+    from legality.game.effects import CardFacts, EffectFacts
     from legality.game.state import Game
     from legality.game.waiting import Limit
     from legality.happening.work import Work
@@ -100,12 +100,27 @@ def standing_key(game: Game, player: int, uid: int, effect: EffectFacts, limit: 
     return (*counted, -number if isinstance(number, int) else number)
 
 
+SPARED: Final = "spared"
+"""A use that is counted for the card that it spares: `(kind, uid, stamp, source, effect, times)`."""
+
+
+def key_of_spared(game: Game, uid: int, source: int, counted: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Under what is counted how often an effect (its key, its source) has spared this card."""
+    card = game.cards[uid]
+    return (SPARED, uid, card.since or card.stamp, source, counted[-1])
+
+
 def times(game: Game, wanted: tuple[Any, ...]) -> int:
     """How often this has been used."""
     for entry in game.used:
         if entry[:-1] == wanted:
             return int(entry[-1])
     return 0
+
+
+def key_of_other_materials(player: int, facts: CardFacts) -> tuple[Any, ...]:
+    """Under what is counted that the monster was Xyz Summoned with the other materials that its text allows (LIM-5)."""
+    return ("other materials", player, facts.names[0])
 
 
 def count(work: Work, wanted: tuple[Any, ...]) -> None:

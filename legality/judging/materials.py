@@ -7,31 +7,45 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by
+from legality.continuous.look import bound_by, modifier_env, modifiers, rule_about, touches
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import may_be_material, may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import settle, unsaid, unsaid_material, unsaid_of_itself
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
+from legality.game.state import change
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
+from legality.happening.limits import key_of_other_materials, times
 from legality.judging.constraints import solutions
 
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts as CardFacts
-    from legality.game.effects import Material
-    from legality.game.state import Game, State
+    from legality.game.other_ways import Material
+    from legality.game.state import Active, Game, Look, State
 
 
 def material_sets(
-    env: Env, requirements: tuple[Material, ...], usable: tuple[int, ...], must: tuple[int, ...] = ()
+    env: Env,
+    requirements: tuple[Material, ...],
+    usable: tuple[int, ...],
+    must: tuple[int, ...] = (),
+    treated: Callable[[int], tuple[Look, ...]] | None = None,
 ) -> list[tuple[int, ...]]:
-    """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete."""
+    """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete.
+
+    `treated`: what a card may be treated as besides what it is.
+    """
     domains = []
     for requirement in requirements:
-        fitting = tuple(uid for uid in usable if requirement.test.holds(env, look_at(env.game, uid)))
+        fitting = tuple(
+            uid
+            for uid in usable
+            if requirement.test.holds(env, look_at(env.game, uid))
+            or treated is not None and any(requirement.test.holds(env, look) for look in treated(uid))
+        )
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
             options += [
@@ -79,7 +93,8 @@ def extra_summons(state: State, player: int) -> Iterator[tuple[int, Callable[[],
 
 def _extra_summons_of(state: State, player: int, uid: int, usable: tuple[int, ...]) -> list[Move]:
     kind = kind_of(state.duel.defs[state.cards[uid].code])
-    return [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in extra_ways(state, player, uid, kind, usable)]
+    ways = extra_ways(state, player, uid, kind, usable, own_text=True)
+    return [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in ways]
 
 
 def may_extra_summon(state: State, move: Move) -> bool:
@@ -94,19 +109,22 @@ def may_extra_summon(state: State, move: Move) -> bool:
         return False
     if set(move.using) <= set(usable_materials(state, move.player)):
         using = tuple(sorted(set(move.using)))
-        if tuple(sorted(move.using)) in extra_ways(state, move.player, move.uid, move.choice, using):
+        if tuple(sorted(move.using)) in extra_ways(state, move.player, move.uid, move.choice, using, own_text=True):
             return True
     settle_another_way(state, move.uid)
     return False
 
 
 def extra_ways(
-    game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = ()
+    game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = (), own_text: bool = False
 ) -> list[tuple[int, ...]]:
     """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7).
 
+    `own_text`: also as its own text allows it besides.
+
     Raises:
-        UnsettledFact: there is none by the rules, and the text of the card or of a material may allow another; or a material may be none.
+        UnsettledFact: there is none by the rules, and the text of the card or of a material may allow another; or a material may be none;
+            or only its own text allows it, and that is not asked.
     """
     facts = game.duel.defs[game.cards[uid].code]
     if not may_special_summon(game, player, uid) or (facts.only_by and kind not in facts.only_by):
@@ -114,16 +132,59 @@ def extra_ways(
     fitting = tuple(other for other in usable if _may_be_material(game, other, kind, uid))
     ways = [
         group
-        for group in material_sets(Env(game, player, uid), facts.materials, fitting, must)
-        if sums_up(game, facts, kind, group)
-        and has_zone(game, uid, player, sum(1 for other in group if game.cards[other].control == player), group)
+        for group in _by_line_or_text(game, player, uid, kind, fitting, must)
+        if has_zone(game, uid, player, sum(1 for other in group if game.cards[other].control == player), group)
     ]
+    if not own_text and any(group not in _by_the_line(game, player, uid, kind, fitting, must) for group in ways):
+        raise UnsettledFact(f"whether an effect may Xyz Summon {facts.name} in the other way that its text allows")
     if not ways and usable:
         settle_another_way(game, uid)
     if not ways and usable and (words := unsaid_material(game, player, usable)) is not None:
         raise UnsettledFact(words)
     settle_materials(game, ways)
     return ways
+
+
+def _by_the_line(
+    game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...]
+) -> list[tuple[int, ...]]:
+    """The sets of materials that its line of materials asks for."""
+    facts = game.duel.defs[game.cards[uid].code]
+    treated = partial(as_non_tuner, game, uid) if kind == "synchro" else None
+    groups = material_sets(Env(game, player, uid), facts.materials, usable, must, treated)
+    return [group for group in groups if sums_up(game, facts, kind, group)]
+
+
+def as_non_tuner(game: Game, summoned: int, uid: int) -> tuple[Look, ...]:
+    """What a Tuner is as Synchro Material of that monster, where it may be treated as a non-Tuner."""
+    look = look_at(game, uid)
+    if "tuner" not in look.types:
+        return ()
+    for entry in modifiers(game):
+        if entry.modifier.has("may be non-Tuner") and touches(game, entry, look):
+            wanted = entry.modifier.for_
+            if wanted is None or wanted.holds(modifier_env(game, entry), look_at(game, summoned)):
+                return (change(look, types=look.types - {"tuner"}),)
+    return ()
+
+
+def _by_line_or_text(
+    game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...]
+) -> list[tuple[int, ...]]:
+    """The sets of materials that its line asks for, and those with which its text lets it be Xyz Summoned besides."""
+    facts = game.duel.defs[game.cards[uid].code]
+    found = _by_the_line(game, player, uid, kind, usable, must)
+    if kind == "xyz" and facts.ways.other_materials and other_materials_hold(game, player, uid):
+        found += [one for one in material_sets(Env(game, player, uid), facts.ways.other_materials, usable, must) if one not in found]
+    return found
+
+
+def other_materials_hold(game: Game, player: int, uid: int) -> bool:
+    """Does all hold that its text asks for, to Xyz Summon it with other materials?"""
+    facts = game.duel.defs[game.cards[uid].code]
+    if facts.ways.other_materials_once and times(game, key_of_other_materials(player, facts)):
+        return False
+    return all(test(Env(game, player, uid)) for test in facts.ways.other_materials_while or ())
 
 
 def settle_materials(game: Game, ways: list[tuple[int, ...]]) -> None:
@@ -183,6 +244,11 @@ def scale_of(game: Game, uid: int) -> int:
     return game.duel.defs[game.cards[uid].code].scale if entry is None else entry.modifier.scale
 
 
+def pendulum_lock(game: Game, player: int, uid: int) -> Active | None:
+    """What in force keeps this player from Pendulum Summoning that monster (ACT-10), or None."""
+    return rule_about(game, "cannot pendulum summon", player, look_at(game, uid))
+
+
 def _between_the_scales(state: State, player: int) -> list[int]:
     """The monsters that this player's Pendulum Scales allow, if the Pendulum Summon of the turn is left."""
     scales = [scale_of(state, uid) for uid, card in enumerate(state.cards) if card.zone == PZONE and card.control == player and card.up]
@@ -204,7 +270,8 @@ def _between_the_scales(state: State, player: int) -> list[int]:
             or not (card.zone == HAND or (card.zone == EXTRA and card.up and "pendulum" in facts.types))
         ):
             continue
-        if low < facts.level < high and may_special_summon(state, player, uid) and not facts.only_by and not facts.first_by:
+        free = low < facts.level < high and not facts.only_by and not facts.first_by and pendulum_lock(state, player, uid) is None
+        if free and may_special_summon(state, player, uid):
             usable.append(uid)
     return usable
 

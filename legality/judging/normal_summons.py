@@ -134,6 +134,28 @@ def other_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False) 
     return material_sets(Env(game, player, uid), look.facts.other_tributes, usable)
 
 
+@follows("SUM-11")
+def counted_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False) -> list[tuple[int, ...]]:
+    """Every choice of fewer Tributes than its Summon takes that is enough because some of them may count for more."""
+    usable = [other for other in range(len(game.cards)) if _counts_for(game, player, uid, other) > 1 and may_tribute(game, player, other)]
+    if not usable:
+        return []
+    every = [other for other in range(len(game.cards)) if may_tribute(game, player, other)]
+    found = []
+    for needed in tributes_needed(game, player, uid, to_set):
+        for size in range(1, needed):
+            found += [group for group in combinations(every, size) if sum(_counts_for(game, player, uid, one) for one in group) >= needed]
+    return sorted(set(found))
+
+
+def _counts_for(game: Game, player: int, uid: int, tribute: int) -> int:
+    """For how many Tributes this card of the field may count at the Tribute Summon of that monster."""
+    facts = game.duel.defs[game.cards[tribute].code]
+    wanted = facts.ways.counts_as_tributes_for
+    fits = wanted is None or wanted.holds(Env(game, player, tribute), look_at(game, uid))
+    return facts.ways.counts_as_tributes if fits else 1
+
+
 @follows("SUM-5")
 def settle_other_tributes(game: Game, player: int, uid: int, to_set: bool = False) -> None:
     """Raises UnsettledFact where it is open whether this card's own text lets these Tributes be enough.
@@ -141,6 +163,8 @@ def settle_other_tributes(game: Game, player: int, uid: int, to_set: bool = Fals
     Open is a Set with them, if its text does not say; and of a monster that lies face-down how it was Set.
     """
     facts = game.duel.defs[game.cards[uid].code]
+    if to_set and counted_tribute_sets(game, player, uid, to_set):
+        raise UnsettledFact(f"whether a card that counts as more Tributes for a Tribute Summon does for the Set of {facts.name}")
     if not facts.other_tributes or to_set and facts.other_tributes_when_set is False:
         return
     if to_set and facts.other_tributes_when_set is None and other_tribute_sets(game, player, uid):
@@ -155,7 +179,8 @@ def settle_other_tributes(game: Game, player: int, uid: int, to_set: bool = Fals
 def tribute_groups(game: Game, player: int, uid: int, to_set: bool = False) -> list[tuple[int, ...]]:
     """Every choice of Tributes for the Normal Summon or Set of this monster."""
     groups = [group for needed in tributes_needed(game, player, uid, to_set) for group in tribute_sets(game, player, needed)]
-    return groups + _distinct(game, [group for group in other_tribute_sets(game, player, uid, to_set) if group not in groups])
+    others = other_tribute_sets(game, player, uid, to_set) + ([] if to_set else counted_tribute_sets(game, player, uid))
+    return groups + _distinct(game, [group for group in others if group not in groups])
 
 
 def _distinct(game: Game, groups: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at
@@ -9,7 +10,17 @@ from legality.continuous.permissions import bars, may_special_summon, name_of, n
 from legality.game.terms import EXTRA, HAND, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone
-from legality.judging.materials import kind_of, link_totals, material_sets, scale_of, sums_up, usable_materials
+from legality.judging.materials import (
+    as_non_tuner,
+    kind_of,
+    link_totals,
+    material_sets,
+    other_materials_hold,
+    pendulum_lock,
+    scale_of,
+    sums_up,
+    usable_materials,
+)
 from legality.judging.wording.nouns import counted_materials
 
 if TYPE_CHECKING:
@@ -46,10 +57,17 @@ def why_not_with(state: State, move: Move) -> str:
             return f"{name} cannot be its material: {name_of(state, entry)} says so"
         if kind == "xyz" and "token" in look_at(state, other).facts.types:
             return f"{name} is a Token, which cannot become Xyz Material"
+    if facts.ways.other_materials:
+        said_other = facts.record.summoning.other_materials if facts.record is not None and facts.record.summoning is not None else None
+        wants += f", or by its text {counted_materials(said_other or ())}"
+        if not other_materials_hold(state, player, uid):
+            wants += " where that is allowed, which it is not now"
+        return f"these are not materials for it: {wants}"
     if kind != "link" and (without := [other for other in move.using if look_at(state, other).facts.types & WITHOUT_LEVEL]):
         return f"{look_at(state, without[0]).facts.name} has no Level"
     using = tuple(sorted(set(move.using)))
-    if using not in material_sets(Env(state, player, uid), facts.materials, using, using):
+    treated = partial(as_non_tuner, state, uid) if kind == "synchro" else None
+    if using not in material_sets(Env(state, player, uid), facts.materials, using, using, treated):
         return f"these are not materials for it: {wants}"
     if not sums_up(state, facts, kind, using):
         if kind == "synchro":
@@ -79,6 +97,9 @@ def why_no_pendulum_summon(state: State, move: Move) -> str:
             return f"the Level of {name} is not between the Pendulum Scales {scales[0]} and {scales[1]}"
         if look.facts.cannot_special_summon or look.facts.only_by or look.facts.first_by:
             return f"{name} cannot be Pendulum Summoned: its text says how it is Special Summoned"
+        no_pendulum = pendulum_lock(state, player, uid)
+        if no_pendulum is not None:
+            return f"{name_of(state, no_pendulum)} forbids Pendulum Summoning {name}"
         locked = bars(state, player, look)
         if locked is not None:
             return f"{name_of(state, locked)} forbids Special Summoning {name}"

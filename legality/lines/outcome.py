@@ -19,7 +19,7 @@ from legality.game.zones import FIRST_EXTRA
 
 NOT_IN_A_RECORD = frozenset({Mark.UNDER_WAY, Mark.STAMP})
 """What an end of play does not say of a record; whether a card is still where it was, its stamp says to whoever speaks of it."""
-COPIES_OF_LIMITS = ("soft", "while face-up", SINCE, BEFORE)
+COPIES_OF_LIMITS = ("soft", "while face-up", "spared", SINCE, BEFORE)
 
 
 class Ends(NamedTuple):

@@ -22,7 +22,7 @@ from legality.game.state import Lasting, Moment, State, change
 from legality.game.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
 from legality.game.turn_facts import facts_read, kind_of_fact
 
-WHILE_THERE = ("soft", "while face-up", "phase", SINCE, BEFORE)
+WHILE_THERE = ("soft", "while face-up", "phase", "spared", SINCE, BEFORE)
 """Kinds of limits that are counted for one copy in its place: `(kind, uid, stamp, effect, times)`."""
 ORDER_FREE = frozenset({"atk", "def", "level", "also attribute"})
 """Changes that give the same whatever their order."""

@@ -39,7 +39,7 @@ from legality.verbs.spared import damage_taken, protected
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from legality.game.state import Game
+    from legality.game.state import Active, Game
     from legality.happening.work import Work
 
 TAKEN, INFLICTED, BATTLED = EVENT["took battle damage"], EVENT["inflicted battle damage"], EVENT["battled"]
@@ -326,6 +326,7 @@ def _destroy(work: Work) -> None:
     work.battle = change(battle, doomed=())
     work.touch()
     looks = {uid: look_at(work, uid) for uid in (battle.attacker, battle.target) if uid >= 0}
+    shared: list[Active] = []
     for uid in there:
         other = battle.target if uid == battle.attacker else battle.attacker
         env = Env(
@@ -334,7 +335,7 @@ def _destroy(work: Work) -> None:
             other if other >= 0 else uid,
             looks.get(other),
         )
-        if replaced(work, env, uid, BY_BATTLE, tuple(there)):
+        if replaced(work, env, uid, BY_BATTLE, tuple(there), shared):
             continue
         with work.leaving_together(there):
             went = work.move(uid, GY, BY_BATTLE, DESTROYED, env)

@@ -17,7 +17,7 @@ from legality.game.selections import Cards
 from legality.game.state import Delayed, Event
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
-from legality.happening.limits import count, standing_key, times
+from legality.happening.limits import count, key_of_spared, standing_key, times
 from legality.happening.verbs import doers, seen_by, verb
 from legality.happening.winning import win
 from legality.judging.possible import can_cards, can_do, lp_options
@@ -28,7 +28,7 @@ from legality.verbs.spared import affected, is_against, is_doomed, protected
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
-    from legality.game.state import Game
+    from legality.game.state import Active, Game
     from legality.happening.work import Work
 
 DESTROYED, TRIBUTED, DISCARDED = EVENT["destroyed"], EVENT["Tributed"], EVENT["discarded"]
@@ -71,13 +71,14 @@ def destroy(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
 def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tuple[int, ...]:
     """Destroys these cards in one moment; returns those destroyed."""
     going = []
+    shared: list[Active] = []
     for uid in uids:
         words = unsaid(work, uid, "destroyed")
         if words is not None:
             raise UnsettledFact(words)
         if cause & BY_EFFECT and not affected(work, env, uid):
             continue
-        if protected(work, uid, cause, env.source or work.look(env.uid)) or replaced(work, env, uid, cause, uids):
+        if protected(work, uid, cause, env.source or work.look(env.uid)) or replaced(work, env, uid, cause, uids, shared):
             continue
         going.append(uid)
     for uid in going:
@@ -100,13 +101,16 @@ def _sent(work: Work, env: Env, uids: list[int], cause: int) -> tuple[int, ...]:
     )
 
 
-def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]) -> bool:
+def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...], shared: list[Active]) -> bool:
     """Is something else done instead of the destruction of this card, one of these that are destroyed together?
 
+    `shared`: what was done instead for others of them and is done for all together; the next ones are spared by it.
     What is destroyed instead of another card is destroyed, and is none of the others (docs/decisions/0009).
     """
     if env.instead_of:
         return False
+    if any(touches(work, entry, work.look(uid)) for entry in shared):
+        return True
     for entry in modifiers(work):
         if not entry.modifier.steps or not entry.modifier.has("instead of destruction") or not touches(work, entry, work.look(uid)):
             continue
@@ -116,6 +120,8 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
             continue
         limits = entry.effect.limits if entry.effect is not None else ()
         counts = [(standing_key(work, entry.player, entry.source, entry.effect, limit), limit.times) for limit in limits if entry.effect]
+        if entry.modifier.for_each_card:
+            counts = [(key_of_spared(work, uid, entry.source, counted), most) for counted, most in counts]
         if any(times(work, counted) >= most for counted, most in counts):
             continue
         view = Env(work, entry.player, entry.source)
@@ -129,6 +135,8 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
         for counted, _ in counts:
             count(work, counted)
         run(work, view, entry.modifier.steps, taken=True)
+        if entry.modifier.all_together:
+            shared.append(entry)
         return True
     return False
 

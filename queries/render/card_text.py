@@ -8,7 +8,7 @@ from kb.vocabulary.words import ACTIVATED
 from queries.render.knowledge_text import said, words_of_effect
 from queries.render.paper import Paper, Span
 
-CARD_WORDS = ("materials", "summoning", "treated as", "archetypes")
+CARD_WORDS = ("materials", "summoning", "treated as", "archetypes", "not treated as")
 LONGEST_QUOTE = 60
 
 

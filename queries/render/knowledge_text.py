@@ -19,7 +19,7 @@ def card_paper(card: dict[str, Any], facts: bool = False) -> Paper:
     stats = [f"{key.upper() if key in ('atk', 'def') else key.capitalize()} {card[key]}" for key in LINE if key in card]
     if stats:
         paper.add(", ".join(stats), indent=2)
-    for key in ("treated as", "archetypes"):
+    for key in ("treated as", "archetypes", "not treated as"):
         if key in card:
             paper.add(("dim", f"{key}: "), said(card[key]), indent=2, hang=4)
     for sentence in card["said"]:

@@ -225,7 +225,7 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
     word = head["word"].lower()
     partly = None
     for comma in islice(re.finditer(", ", bare(span.text)), COMMAS):
-        words = _event(span.piece(0, comma.start()), word, card)
+        words = _event(_passive(span.piece(0, comma.start())), word, card)
         words = None if words is None else _this_way(words, span, card)
         if words is None:
             continue
@@ -241,10 +241,19 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         words.update(resolving(unit, card, words))
         if words.get("does") and is_said(words["does"]):
             return words
-        if LASTS.match(masked(rest.text)) or changes_lp_after_resolving(span.text):
+        if word == "after" or LASTS.match(masked(rest.text)) or changes_lp_after_resolving(span.text):
             return None
         partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}
     return partly
+
+
+ACTIVE = re.compile(r"you ((?:[a-z]+ or )?[a-z]+) summon this card$", re.IGNORECASE)
+AFTER = re.compile(r"after (?=this card is (?:[a-z]+ or )?[a-z]+ summoned$)", re.IGNORECASE)
+
+
+def _passive(span: Span) -> Span:
+    """The words "After you Normal Summon this card" as "If this card is Normal Summoned"."""
+    return span._replace(text=AFTER.sub("If ", ACTIVE.sub(r"this card is \1 Summoned", span.text)))
 
 
 BEHIND = re.compile(r",? (?P<word>each time|when) ")

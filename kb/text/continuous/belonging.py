@@ -12,6 +12,7 @@ SERIES = re.compile(
     r"(?:cards?|monsters?)", re.IGNORECASE
 )
 NAMES = re.compile(r'this card(?:\'s name)? is (?:also )?always treated as (?P<names>"[^"]+")(?! (?:card|monster|and|or)|,)', re.IGNORECASE)
+NOT_SERIES = re.compile(r'this card is not (?:always )?treated as (?:an? )?(?P<name>"[^"]+") card', re.IGNORECASE)
 QUOTED = re.compile(r'"([^"]+)"')
 
 
@@ -25,4 +26,7 @@ def belonging(card: Printed) -> dict[str, Any]:
     names = [name for match in NAMES.finditer(text) for name in QUOTED.findall(match["names"])]
     if names:
         words["treated as"] = names
+    outside = [name for match in NOT_SERIES.finditer(text) for name in QUOTED.findall(match["name"])]
+    if outside:
+        words["not treated as"] = outside
     return words

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from kb.text.continuous.continuing import phased
 from kb.text.continuous.procedures import GERUND, PLACES
 from kb.text.events.stating import state_conditions, stated
 from kb.text.language.printed import Printed
@@ -29,20 +30,33 @@ def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
 
 
 NOT_WHILE = re.compile(
-    r"(?:this (?:card|monster) )?cannot be (?P<way>normal or special summoned|special summoned|summoned)"
+    r"(?:this (?:card|monster) )?cannot be (?P<way>normal or special summoned|special summoned|normal summoned(?!.*\bwhile\b)|summoned)"
     r"(?: from the (?P<from>extra deck|gy|graveyard|deck))?,? (?P<word>if|unless|while) (?P<state>[^;:.]+)$"
 )
 BARRED: dict[str, dict[str, Any]] = {
     "special summoned": {"cannot be special summoned": True},
     "summoned": {"cannot summon": {"one of": "this card"}, "player": "both"},
+    "normal summoned": {"cannot normal summon face-up": {"one of": "this card"}, "player": "both"},
     "normal or special summoned": {"cannot normal or special summon": {"one of": "this card"}, "player": "both"},
 }
 """What cannot be done with the card, by the words for it."""
 
+NEVER_BARRED: tuple[tuple[re.Pattern[str], tuple[str, ...], dict[str, Any]], ...] = (
+    (re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned,? \(?but can be (?:normal )?set\)?$"), ("hand",),
+     BARRED["normal summoned"]),
+    (re.compile(r"(?:this (?:card|monster) )?cannot be pendulum summoned$"), ("hand", "extra deck"),
+     {"cannot pendulum summon": {"one of": "this card"}, "player": "both"}),
+)
+"""What can never be done with the card, and where it lies then."""
+
 
 def never_while(span: Span, card: Printed) -> dict[str, Any] | None:
     """"Cannot be Normal or Special Summoned if you control a monster": what applies to the card where it is Summoned from (SUM-7)."""
-    match = NOT_WHILE.match(masked(span.text).strip())
+    flat = masked(span.text).strip()
+    for never, there, barred in NEVER_BARRED:
+        if never.match(flat):
+            return {"kind": "continuous", "works in": list(there), "applies": [dict(barred)], "cannot be negated": True}
+    match = NOT_WHILE.match(flat)
     if match is None:
         return None
     state = state_conditions(span.piece(match.start("state"), match.end("state")), card)
@@ -50,6 +64,8 @@ def never_while(span: Span, card: Printed) -> dict[str, Any] | None:
         return None
     holds = state if match["word"] != "unless" else [{"not": state[0] if len(state) == 1 else {"all of": state}}]
     places = list(PLACES[match["from"]]) if match["from"] else ["hand", "deck", "extra deck", "GY", "banished"]
+    if match["way"] == "normal summoned":
+        places = ["hand"]
     return {"kind": "continuous", "works in": places, "while": holds, "applies": [BARRED[match["way"]]], "cannot be negated": True}
 
 
@@ -80,6 +96,14 @@ OTHER_TRIBUTES = re.compile(
     r"(?:by tributing (?P<what>.+)|with (?P<number>\d) tributes?)$"
 )
 """Tributes of a kind with which the card may be Tribute Summoned, too."""
+AS_TRIBUTES = re.compile(r"(?:this card )?can be treated as (?P<number>\d) tributes for the tribute summon of (?P<what>an? [^,;:]+)$")
+OTHER_MATERIALS = re.compile(
+    r"(?:(?P<word>if|while|during) (?P<state>[^;:]+), )?you can also xyz summon (?:this card|\"(?P<name>[sn]+)\") "
+    r"by using (?P<what>.+?) you control(?P<rest> (?:with|that has|equipped with) .+?)?"
+    r"(?: as (?:the )?(?:xyz )?material)?(?P<but>,? (?:except|other than) \"[sn]+\")?"
+    r"(?: \(transfer its (?:xyz )?materials(?: to this card)?\.?\))?$"
+)
+"""A monster of a kind with which the card may be Xyz Summoned, too."""
 NOT_OWN = re.compile(r"\b(?:opponent|hand|deck|gy|graveyard|banish|spell|trap|either|any)\b")
 ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
 WAYS_NOT_NEGATED = re.compile(
@@ -107,8 +131,12 @@ FIXED: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
 def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
     """The card-level word `summoning`: the limits of its own Summons that its sentences without a link say (SUM-5, SUM-7)."""
     found: dict[str, Any] = {}
-    for span in _sentences(units):
+    for unit, span in _sentences(units):
         limits = limits_of_summons(span, card.name)
+        if limits is not None and "counts as Tributes" in limits.words and not says_of_itself(unit, card):
+            continue
+        if limits is not None and "other materials" in limits.words and unit.limits:
+            limits = Limits({**limits.words, "other materials once a turn": True}) if is_once_a_turn(unit) else None
         for word, value in limits.words.items() if limits is not None else ():
             if word == "only by" and word in found:
                 value = [*found[word], *(way for way in value if way not in found[word])]
@@ -116,10 +144,20 @@ def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
     return found
 
 
-def _sentences(units: Iterable[Unit]) -> Iterable[Span]:
+def says_of_itself(unit: Unit, card: Printed) -> bool:
+    """Is what it says of the card as a Tribute true wherever it lies, face-up or face-down (SUM-11)? Not of an effect that it must gain."""
+    return not unit.limits and "gemini" not in card.types and card.kind == "monster"
+
+
+def is_once_a_turn(unit: Unit) -> bool:
+    """Is what it says limited to once a turn, and no further?"""
+    return list(unit.limits) == [{"soft": 1}]
+
+
+def _sentences(units: Iterable[Unit]) -> Iterable[tuple[Unit, Span]]:
     for unit in units:
         if unit.kind in ("summoning", "procedure", "continuous", "clause"):
-            yield from (span.stripped() for span in unit.resolution or (unit.span,))
+            yield from ((unit, span.stripped()) for span in unit.resolution or (unit.span,))
 
 
 def limits_of_summons(span: Span, name: str) -> Limits | None:
@@ -148,6 +186,12 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     match = OTHER_TRIBUTES.match(flat)
     if match is not None:
         return _with_other_tributes(span, match)
+    match = AS_TRIBUTES.match(flat)
+    if match is not None:
+        return _as_tributes(span, match)
+    match = OTHER_MATERIALS.match(flat)
+    if match is not None:
+        return _with_other_materials(span, match, name)
     match = ONLY.match(flat)
     if match is None or match["must"] is not None and "summoned" not in match["must"]:
         return None
@@ -179,6 +223,32 @@ def _with_other_tributes(span: Span, match: re.Match[str]) -> Limits | None:
     if not tributes or not is_said(tributes) or any("whose" in item or "from" in item for item in tributes):
         return None
     return Limits({"other Tributes": tributes, **({"other Tributes when Set": False} if match["up"] or match["unset"] else {})})
+
+
+def _as_tributes(span: Span, match: re.Match[str]) -> Limits | None:
+    """"This card can be treated as 2 Tributes for the Tribute Summon of a Dragon monster" (SUM-11); None if they cannot be said."""
+    found = materials_of(span.piece(match.start("what"), match.end("what")))
+    if span.part != "text" or len(found) != 1 or not is_said(found) or found[0].get("is") != "monster":
+        return None
+    kind = {word: value for word, value in found[0].items() if word != "count"}
+    if not {"whose", "from", "face"}.isdisjoint(kind):
+        return None
+    return Limits({"counts as Tributes": int(match["number"]), **({"counts as Tributes for": kind} if set(kind) != {"is"} else {})})
+
+
+def _with_other_materials(span: Span, match: re.Match[str], name: str) -> Limits | None:
+    """"You can also Xyz Summon this card by using a Rank 4 monster you control as material" (SUM-7); None if they cannot be said."""
+    if match["name"] and name not in span.text:
+        return None
+    parts = [span.text[match.start(part) : match.end(part)] for part in ("what", "rest", "but") if match[part]]
+    found = materials_of(Span("".join(parts).replace("other than", "except"), span.start + match.start("what"), span.part))
+    if len(found) != 1 or not is_said(found) or found[0].get("count") != 1 or not {"whose", "from", "face"}.isdisjoint(found[0]):
+        return None
+    if not match["word"]:
+        return Limits({"other materials": found})
+    state = span.piece(match.start("state"), match.end("state"))
+    held = phased(masked(state.text)) if match["word"] == "during" else stated(state)
+    return Limits({"other materials": found, "other materials while": held}) if held and is_said(held) else None
 
 
 BY_HAND = re.compile(r"(?:normal|tribute|flip) summoned\b|summoned by a flip summon$")

@@ -23,6 +23,7 @@ INSTEAD = re.compile(
 BOTH = re.compile(r"battle,? (?:or|and)(?: by)? (?:an? )?(?:card )?effects?$")
 ONE = re.compile(r"(?P<battle>battle)?(?:,? or (?:by )?)?(?P<effect>(?P<opponents>(?:your |an )opponent's )?card effects?)?$")
 OWN_PLACE = re.compile(r"\bthis card (?:from|in) (?:your |the )(?P<place>gy|graveyard|hand|deck)\b")
+OWN_PLACES = re.compile(r"\bthis card (?:from|in) (?:your |the )(?P<first>field|hand) or (?P<place>gy|graveyard)\b")
 IMPLIED = re.compile(r"discard(?:ing)? this card\b")
 
 
@@ -32,8 +33,8 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     match = INSTEAD.match(flat)
     if match is None:
         return None
-    of = _whose_destruction(span.text[match.start("what"):match.end("what")], card)
-    text, places = _own_place(span.text[match.start("steps"):match.end("steps")])
+    of = _whose_destruction(span.text[match.start("what"):match.end("what")], card, match["how"] == "battle")
+    text, places = _own_place(span.text[match.start("steps"):match.end("steps")], card)
     steps = read_payments(text)
     if of is None or steps is None or not steps:
         return None
@@ -47,7 +48,8 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     words: dict[str, Any] = {"kind": "continuous"}
     if places:
         words["works in"] = places
-    words["applies"] = [{"instead of destruction": joined, **way, **about} for way in ways]
+    together = {"all together": True} if about and "(s)" in match["what"] else {}
+    words["applies"] = [{"instead of destruction": joined, **way, **about, **together} for way in ways]
     if match["once"]:
         words["limit"] = [{"soft": 1}]
     return words
@@ -55,24 +57,28 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
 
 FIRST = re.compile(
     r"(?P<turn>each turn, )?the first (?P<two>two )?times? (?P<what>[^,;:]+?) would be destroyed"
-    r"(?: by (?P<how>[^,;:]+?))?(?P<each> each turn)?, it is not destroyed$"
+    r"(?: by (?P<how>[^,;:]+?))?(?P<each> each turn)?(?:, by (?P<ways>[^,;:]+))?, it is not destroyed$"
 )
 """A destruction that is left out once each turn."""
+EACH = re.compile(r"each ", re.IGNORECASE)
 NOTHING = [{"nothing": True}]
 
 
 def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
-    """"The first time this card would be destroyed by battle each turn, it is not destroyed": instead, nothing is done, once a turn. None
-    where each of several cards is spared once: the vocabulary counts for an effect, not for a card."""
+    """"The first time this card would be destroyed by battle each turn, it is not destroyed": instead, nothing is done, once a turn, of
+    each card by itself where it says "each"."""
     flat = masked(span.text)
     match = FIRST.match(flat)
     if match is None or not (match["turn"] or match["each"]):
         return None
-    of = _whose_destruction(span.text[match.start("what"):match.end("what")], card)
-    ways = _ways(match["how"].removeprefix("a ") if match["how"] else None)
-    if not isinstance(of, str) or ways is None:
+    what = span.text[match.start("what"):match.end("what")]
+    each = EACH.match(what)
+    of = _whose_destruction(what[each.end():] if each else what, card)
+    how = match["how"] or match["ways"]
+    ways = _ways(how.removeprefix("a ") if how else None)
+    if of is None or ways is None or isinstance(of, str) != (each is None) or match["how"] and match["ways"]:
         return None
-    about = {} if of == "this card" else {"of": of}
+    about = {} if of == "this card" else {"of": of, **({"for each card": True} if each else {})}
     applies = [{"instead of destruction": NOTHING, **way, **about} for way in ways]
     return {"kind": "continuous", "applies": applies, "limit": [{"soft": 2 if match["two"] else 1}]}
 
@@ -102,20 +108,26 @@ ON_THE_FIELD = frozenset({"from", "pointed to by", "linked", "co-linked", "co-li
 """Words of a filter that say where the cards are: on the field, where they are destroyed."""
 
 
-def _whose_destruction(text: str, card: Printed) -> Any:
-    """The reference or filter of what would be destroyed."""
+def _whose_destruction(text: str, card: Printed, by_battle: bool = False) -> Any:
+    """The reference or filter of what would be destroyed; by battle alone it is a monster in a Monster Zone."""
     found = read_cards(text)
     if not isinstance(found, Read):
         return None
     if isinstance(found.value, str):
         return found.value if found.value not in POINTERS else "equipped monster" if "equip" in card.types else None
     cards = as_filter(certain(found.value) if isinstance(found.value, dict) else found.value, 1)
+    if cards is not None and by_battle and cards.get("is") == "monster" and ON_THE_FIELD.isdisjoint(cards):
+        cards = {"from": ["monster zone"], **{word: value for word, value in cards.items() if word != "is"}}
     return None if cards is None or not is_said(cards) or ON_THE_FIELD.isdisjoint(cards) else on_the_field(cards)
 
 
-def _own_place(text: str) -> tuple[str, list[str]]:
+def _own_place(text: str, card: Printed) -> tuple[str, list[str]]:
     """The words with the place of this card taken out of them, and that place as where the effect works."""
     flat = masked(text)
+    match = OWN_PLACES.search(flat)
+    if match is not None:
+        first = ZONE_NAMES["hand"] if match["first"] == "hand" else "monster zone" if card.kind == "monster" else "field"
+        return text[:match.start()] + "this card" + text[match.end():], [first, ZONE_NAMES[match["place"]]]
     match = OWN_PLACE.search(flat)
     if match is not None:
         return text[:match.start()] + "this card" + text[match.end():], [ZONE_NAMES[match["place"]]]

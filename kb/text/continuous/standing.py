@@ -14,7 +14,14 @@ from kb.text.continuous.heads import moments_of
 from kb.text.continuous.matters import matters_when
 from kb.text.continuous.necessary import necessary
 from kb.text.continuous.over_bullets import matters_of_bullets, united
-from kb.text.continuous.own_summons import limits_of_summons, never_from, never_played, never_while
+from kb.text.continuous.own_summons import (
+    is_once_a_turn,
+    limits_of_summons,
+    never_from,
+    never_played,
+    never_while,
+    says_of_itself,
+)
 from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
 from kb.text.continuous.replacing import read_first_time, read_replacement, spared_once
 from kb.text.continuous.upkeep import read_upkeep
@@ -40,6 +47,11 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
         return {}
     spans[0] = _without_remark(spans[0])
     found = _sentence(spans[0], card)
+    limit = limits_of_summons(spans[0], card.name) if found == {} else None
+    if limit is not None and "other materials" in limit.words and unit.limits and not is_once_a_turn(unit):
+        found = _opaque(spans[0])
+    if limit is not None and "counts as Tributes" in limit.words and not says_of_itself(unit, card):
+        found = _opaque(spans[0])
     if "'equipped monster'" in str(found) and _equips_others(card) and IS_EQUIPPED.match(masked(spans[0].text)) is None:
         found = _opaque(spans[0])
     if unit.limits:
@@ -264,6 +276,7 @@ NO_EFFECT = (
     re.compile(r"equip(?:ped)? only to "),
     re.compile(r"\(?this card(?:'s name)? is (?:also )?always treated as [^.]*\.?\)?$"),
     re.compile(r"\(?you do not use [^.]*\.?\)?$"),
+    re.compile(r"\(?this card is not treated as an? \"[sn]+\" card\.?\)?$"),
     re.compile(r"a fusion summon of this (?:card|monster) can only be (?:done|conducted) with the above (?:fusion )?materials?"
                r"(?: monsters)?$"),
     re.compile(r"you can only special summon \"[sn]+(?:\(s\))?\" once per turn this way(?:, no matter which method you use)?$"),

@@ -61,6 +61,7 @@ def _asks_zones_always(modifier: Modifier) -> bool:
 def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:
     if subject == "this card" and ABOUT_ITSELF.match(text) is not None:
         text = IT_POINTS.sub("this card points", text)
+    text = EACH_OF.sub("for each ", THAT_HAS.sub("with ", text))
     found = _GRAMMAR.read("clause", UNAFFECTED_BUT.sub(r"\1 without ", BUT_WITH.sub("battle without ", text)))
     if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
         return None
@@ -104,6 +105,9 @@ def _battle_of(condition: dict[str, Any], cards: Any) -> dict[str, Any]:
     return {"exists": {"count": "1+", **cards, "battling": "battling"}}
 
 
+THAT_HAS = re.compile(r"\bthat (?:has|have) (?=\d[\d,]* or (?:more|less) (?:atk|def)\b)", re.IGNORECASE)
+EACH_OF = re.compile(r"\bfor each of (?=your\b)", re.IGNORECASE)
+"""Words that say no more than the ones put for them."""
 BUT_WITH = re.compile(r"battle,? except (?:by battle )?with ")
 """A battle that is not with such a monster."""
 UNAFFECTED_BUT = re.compile(

@@ -26,6 +26,13 @@ ANYTHING: Modifier = {"cannot activate": {"is": "card"}}
 MONSTER_EFFECTS: Modifier = {"cannot activate": {"is": "monster"}, "only effects": True}
 """What a player is told not to activate, that the vocabulary can also forbid as a response."""
 
+BY_TRIBUTE = "you by Tribute Summon"
+
+
+def _player(summoner: str) -> str:
+    """Who Normal Summons, whether or not the text says that it is a Tribute Summon."""
+    return "you" if summoner == BY_TRIBUTE else summoner
+
 
 class OfPlayers:
     """What the rules of a clause say; each method is a rule of the grammar."""
@@ -61,6 +68,15 @@ class OfPlayers:
         who, cards, source = parts[0], parts[1], parts[-1]
         return deed({"cannot special summon": monsters(filter_of(cards)), "player": who, "by": {"not": filter_of(source, 1)}})
 
+    def no_pendulum_summon(self, parts: list[Any]) -> Deed:
+        return self._no_summon(parts, "cannot pendulum summon")
+
+    def no_pendulum_summon_at_all(self, parts: list[Any]) -> Deed:
+        return deed({"cannot pendulum summon": {"is": "monster"}, "player": parts[0]})
+
+    def no_pendulum_summon_but(self, parts: list[Any]) -> Deed:
+        return self._no_summon([parts[0], {"is": "monster"}, parts[1]], "cannot pendulum summon")
+
     def once_a_turn(self, _: list[Any]) -> int:
         return 1
 
@@ -90,11 +106,26 @@ class OfPlayers:
         there = {"is": activated, "from": ["field"], "face": "down"}
         return deed({"cannot set": {"is": cards}, "player": who}, {"cannot activate": there, "only cards": True, "player": who})
 
+    def you_by_tribute(self, _: list[Any]) -> str:
+        return BY_TRIBUTE
+
     def fewer_tributes(self, parts: list[Any]) -> Deed:
-        return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": parts[0]})
+        return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": _player(parts[0])})
 
     def without_tributes(self, parts: list[Any]) -> Deed:
-        return deed({"without tributes": True, "of": monsters(filter_of(parts[1])), "player": parts[0]})
+        return deed({"without tributes": True, "of": monsters(filter_of(parts[1])), "player": _player(parts[0])})
+
+    def in_addition(self, _: list[Any]) -> None:
+        return None
+
+    def more_summons_of(self, parts: list[Any]) -> Deed:
+        who, cards, *rest = (part for part in parts if part is not None)
+        if who != "you" or not isinstance(cards, dict) or cards.get("count") != 1:
+            raise NoWord
+        found = monsters(excluded(filter_of(cards, 1), rest[0] if rest else None))
+        if set(found) == {"is"} or not {"from", "whose", "face"}.isdisjoint(found):
+            raise NoWord
+        return deed({"allow normal summons": 1, "player": "you", "of": found})
 
     def others_cannot_be_activated(self, _: list[Any]) -> Deed:
         return deed({"cannot activate": {"other than": "this card"}, "player": "both"})
@@ -147,6 +178,20 @@ class OfPlayers:
     def sent_from_banished(self, parts: list[Any]) -> Deed:
         cards, places, owner = parts
         return deed({"instead of the GY": "banished", "of": {**filter_of(cards, 1), "from": places, **({"owner": owner} if owner else {})}})
+
+    def no_banishing_from_yours(self, parts: list[Any]) -> Deed:
+        if parts[0] != "opponent":
+            raise NoWord
+        return deed({"cannot be banished": True, "of": {"from": ["GY"], "whose": "you"}, "player": parts[0]})
+
+    def no_set(self, parts: list[Any]) -> Deed:
+        who, cards, exception = parts[0], filter_of(parts[1], 1), parts[2] if len(parts) > 2 else None
+        if not {"from", "whose", "face"}.isdisjoint(cards):
+            raise NoWord
+        return deed({"cannot set": excluded(cards, exception), "player": who})
+
+    def no_set_at_all(self, parts: list[Any]) -> Deed:
+        return deed({"cannot set": {"is": "card"}, "player": parts[0]})
 
     def no_banishing_at_all(self, parts: list[Any]) -> Deed:
         return deed({"cannot banish": True, "player": parts[0]})
@@ -292,6 +337,12 @@ class OfPlayers:
 
     battles = battle_of
 
+    def non_tuner(self, _: list[Any]) -> Deed:
+        return deed({"may be non-Tuner": True})
+
+    def non_tuner_for(self, parts: list[Any]) -> Deed:
+        return deed({"may be non-Tuner": True, "for": monsters(filter_of(parts[0], 1))})
+
     def no_damage(self, parts: list[Any]) -> Deed:
         return Deed(no_damage(parts[0]), (BATTLING,))
 
@@ -324,6 +375,9 @@ class OfPlayers:
 
     def no_effect_damage(self, parts: list[Any]) -> Deed:
         return deed({"no effect damage": parts[0]})
+
+    def opponents_no_battle_damage(self, _: list[Any]) -> Deed:
+        return deed({"no battle damage": "opponent"})
 
     def opponents_no_effect_damage(self, _: list[Any]) -> Deed:
         return deed({"no effect damage": "opponent"})

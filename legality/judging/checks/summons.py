@@ -17,6 +17,7 @@ from legality.judging.checks.chain import fault
 from legality.judging.checks.registry import check
 from legality.judging.materials import may_extra_summon, may_pendulum_summon
 from legality.judging.normal_summons import (
+    counted_tribute_sets,
     may_tribute,
     normal_summons_left,
     other_tribute_sets,
@@ -90,7 +91,9 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
         if not may_tribute(state, a.player, uid):
             yield Reason("SUM-5", f"{state.duel.defs[state.cards[uid].code].name} cannot be Tributed for it")
     if len(using) not in needed or len(set(using)) < len(using):
-        if tuple(sorted(using)) not in other_tribute_sets(state, a.player, a.uid, a.kind == SET):
+        others = other_tribute_sets(state, a.player, a.uid, a.kind == SET)
+        others = others if a.kind == SET else others + counted_tribute_sets(state, a.player, a.uid)
+        if tuple(sorted(using)) not in others:
             yield Reason("SUM-5", f"it takes {' or '.join(map(str, needed))} Tribute(s)")
 
 

@@ -82,6 +82,8 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("effect", "material of"): {"kind": "continuous", "applies": [{"atk": 500}]},
     ("limit", "shared"): {"use": 1},
     ("summoning", "may skip tributes when Set"): {"may skip tributes": True},
+    ("summoning", "other materials while"): {"other materials": [{"count": 1, "is": "monster"}]},
+    ("summoning", "other materials once a turn"): {"other materials": [{"count": 1, "is": "monster"}]},
     ("summoning", "other Tributes when Set"): {"other Tributes": [{"count": 1, "is": "monster"}]},
 }
 """What a word needs beside itself to mean anything."""
@@ -102,6 +104,8 @@ MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
     "for": {"cannot be material": ["xyz"]}, "player": {"cannot special summon": {"is": "monster"}}, "by": {"cannot be destroyed": "effect"},
     "counted while face-up": {"special summons a turn": 1}, "does": {"each time": [{"event": ["Special Summoned"]}]},
     "destroyed by": {"instead of destruction": [{"destroy": "this card"}]},
+    "all together": {"instead of destruction": [{"banish": "this card"}], "of": {"from": ["monster zone"], "whose": "you"}},
+    "for each card": {"instead of destruction": [{"nothing": True}], "of": {"from": ["monster zone"], "whose": "you"}},
 }  # fmt: skip
 PLAIN: dict[str, dict[str, Any]] = {
     "effect": {"kind": "ignition", "does": [{"draw": 1}]}, "step": {"special summon": "this card"}, "selection": {"is": "monster"},

@@ -375,9 +375,39 @@ def test_what_is_spared_once_a_turn_is_replaced_by_nothing() -> None:
     ]
 
 
-def test_each_of_several_spared_once_cannot_be_said() -> None:
+def test_each_of_several_is_spared_once() -> None:
     found = said("The first time each Fiend monster you control would be destroyed by battle each turn, it is not destroyed.")
+    spared = {"instead of destruction": [{"nothing": True}], "destroyed by": "battle", "of": YOUR_FIENDS, "for each card": True}
+    assert found == {"kind": "continuous", "applies": [spared], "limit": [{"soft": 1}]}
+    found = said("The first time a Fiend monster you control would be destroyed by battle each turn, it is not destroyed.")
     assert "opaque" in found["applies"][0]
+
+
+def test_destroyed_together_and_two_places_of_the_card_that_goes_instead() -> None:
+    found = said("If a Fiend monster(s) you control would be destroyed by card effect, "
+                 "you can banish this card from your field or GY instead.")
+    assert found["works in"] == ["monster zone", "GY"] and found["applies"] == [
+        {"instead of destruction": [{"banish": "this card", "optional": True}], "destroyed by": "effect", "of": YOUR_FIENDS,
+         "all together": True}]
+    found = said("If your Fiend monster would be destroyed by battle, you can banish this card from your GY instead.")
+    assert found["applies"][0]["of"] == YOUR_FIENDS and "all together" not in found["applies"][0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "applies"),
+    [
+        ("Cannot be destroyed by battle with a monster that has 2000 or more ATK.",
+         {"cannot be destroyed": "battle", "by": {"is": "monster", "atk": ">= 2000"}}),
+        ("Gains 100 ATK for each of your banished cards.",
+         {"atk": {"times": [100, {"count of": {"from": ["banished"], "whose": "you"}}]}}),
+        ("Your opponent cannot Set cards.", {"cannot set": {"is": "card"}, "player": "opponent"}),
+        ("Your opponent cannot banish cards from your GY.",
+         {"cannot be banished": True, "of": {"from": ["GY"], "whose": "you"}, "player": "opponent"}),
+        ("Your opponent can attack with only 1 monster during each Battle Phase.", {"attackers a turn": 1, "player": "opponent"}),
+    ],
+)
+def test_more_words_of_one_thing(sentence: str, applies: dict[str, Any]) -> None:
+    assert said(sentence)["applies"] == [applies]
 
 
 def test_no_damage_from_battles_of_others() -> None:

@@ -1,0 +1,112 @@
+"""Sentences that allow or forbid Summons, and whose effect other sentences have: what they say in words of the vocabulary."""
+
+from typing import Any
+
+import pytest
+
+from kb.records.filters import Filter
+from kb.text.compile import compile_card
+from kb.text.language.printed import Printed
+from legality.compiling.filters import filter_of
+from legality.continuous.look import look_at
+from legality.game.view import Env
+from queries.board.reader import read_board
+from tests.support.texts import monster
+
+
+def applies(text: str, *types: str) -> list[dict[str, Any]]:
+    (effect,) = monster(text, *types)
+    assert effect["kind"] == "continuous"
+    found: list[dict[str, Any]] = effect["applies"]
+    return found
+
+
+def is_opaque(text: str, *types: str) -> bool:
+    return "opaque" in str(monster(text, *types))
+
+
+MORE = {"allow normal summons": 1, "player": "you"}
+
+
+@pytest.mark.parametrize(
+    ("text", "of"),
+    [
+        ('During your Main Phase, you can Normal Summon 1 "Imp" monster in addition to your Normal Summon/Set.',
+         {"is": "monster", "archetype": "Imp"}),
+        ("During your Main Phase, you can Normal Summon 1 Level 4 or lower Zombie monster, in addition to your Normal Summon/Set.",
+         {"is": "monster", "type": "Zombie", "level": "<= 4"}),
+        ('During your Main Phase, you can Normal Summon 1 Plant monster in addition to your Normal Summon/Set, except "Bud".',
+         {"is": "monster", "type": "Plant", "not": {"name": "Bud"}}),
+    ],
+)
+def test_one_more_normal_summon_of_a_kind(text: str, of: dict[str, Any]) -> None:
+    assert applies(text) == [{**MORE, "of": of}]
+
+
+def test_more_normal_summons_of_which_something_else_is_said() -> None:
+    assert is_opaque("During your Main Phase, you can Tribute Summon 1 Rock monster in addition to your Normal Summon/Set.")
+    assert is_opaque("During your Main Phase, you can Normal Summon 2 Rock monsters in addition to your Normal Summon/Set.")
+
+
+def test_what_applies_after_its_own_summon() -> None:
+    (effect,) = monster('After you Normal Summon this card, you can Normal Summon 1 "Imp" monster during your Main Phase this turn, '
+                        "in addition to your Normal Summon/Set.")
+    assert effect == {
+        "kind": "clause", "trigger": {"event": "Normal Summoned", "card": "this card"},
+        "does": [{"apply": {**MORE, "of": {"is": "monster", "archetype": "Imp"}}, "until": "end of this turn"}],
+    }
+
+
+def test_who_cannot_be_pendulum_summoned() -> None:
+    assert applies('You cannot Pendulum Summon monsters, except "Imp" monsters.') == [
+        {"cannot pendulum summon": {"is": "monster", "not": {"archetype": "Imp"}}, "player": "you"}]
+    assert applies("You cannot Pendulum Summon, except LIGHT monsters.") == [
+        {"cannot pendulum summon": {"is": "monster", "not": {"attribute": "LIGHT"}}, "player": "you"}]
+    assert applies("Cannot be Pendulum Summoned.") == [{"cannot pendulum summon": {"one of": "this card"}, "player": "both"}]
+
+
+def test_what_cannot_be_normal_summoned_may_be_set() -> None:
+    ban = {"cannot normal summon face-up": {"one of": "this card"}, "player": "both"}
+    assert applies("Cannot be Normal Summoned (but can be Normal Set).") == [ban]
+    (effect,) = monster("Cannot be Normal Summoned, unless you control a Rock monster.")
+    assert effect["applies"] == [ban] and effect["works in"] == ["hand"] and "not" in effect["while"][0]
+
+
+def xyz(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = compile_card(Printed("Paper Imp", "monster", ("xyz", "effect"), text))
+    return found
+
+
+def test_another_material_for_an_xyz_summon() -> None:
+    transfer = "(Transfer its materials to this card.)"
+    found = xyz(f'You can also Xyz Summon this card by using a Rank 4 "Imp" Xyz Monster you control as material, except "Bob". {transfer}')
+    imp = {"count": 1, "is": "monster", "types": ["xyz"], "rank": 4, "archetype": "Imp", "not": {"name": "Bob"}}
+    assert found["summoning"] == {"other materials": [imp]} and not found["effects"]
+    found = xyz('Once per turn, during your Main Phase 2, you can also Xyz Summon "Paper Imp" by using "Bob" you control '
+                '(transfer its materials).')
+    assert found["summoning"] == {
+        "other materials": [{"count": 1, "name": "Bob"}], "other materials while": [{"turn": "you"}, {"phase": ["main2"]}],
+        "other materials once a turn": True,
+    }
+
+
+def test_another_material_of_which_something_is_not_read_stays_unread() -> None:
+    for text in ("You can also Xyz Summon this card by discarding 1 card and using a Rank 4 monster you control as material.",
+                 "You can also Xyz Summon this card by using a Rank 4 monster you control that sings.",
+                 'You can also Xyz Summon this card by using 1 "Imp" monster from your hand.'):
+        found = xyz(text)
+        assert "other materials" not in str(found) and found["effects"][0]["matters when"] == ["another way"]
+
+
+def test_a_series_to_which_a_card_does_not_belong_whatever_its_name() -> None:
+    read = compile_card(Printed("Cog Imp", "monster", ("effect",), '(This card is not treated as a "Cog" card.)\nCannot attack.'))
+    assert read["not treated as"] == ["Cog"] and read["effects"] == [{"kind": "continuous", "applies": [{"cannot attack": True}]}]
+    board = "{turn: {player: A, phase: main1}, A: {monsters: [Cog Imp, Cog Elf], deck: [9]}, B: {deck: [9]}}"
+    body = {"type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000, "card": "effect monster"}
+    cards: list[dict[str, Any]] = [
+        {**body, "name": "Cog Imp", "effects": [], "not treated as": read["not treated as"]}, {**body, "name": "Cog Elf", "effects": []}]
+    state = read_board(board, cards=cards).state
+    of_the_series = filter_of(Filter(archetype=("Cog",)))
+    view = Env(state, 0, 0)
+    found = {state.duel.defs[card.code].name for uid, card in enumerate(state.cards) if of_the_series.holds(view, look_at(state, uid))}
+    assert found == {"Cog Elf"}
