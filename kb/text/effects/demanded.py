@@ -53,7 +53,7 @@ class Demanded:
 
     def demand(self, conditions: list[Condition], part: ConditionClause) -> None:
         """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
-        if part.word == "while" and self.unit.kind in TRIGGERING and self.as_it_was(conditions, part):
+        if part.word == "while" and self.unit.kind in TRIGGERING and (self.as_it_was(conditions, part) or self.as_they_were(conditions, part)):
             return
         conditions = besides_those_counted(conditions)
         needed = [self.in_its_place(condition) for condition in conditions if not self.goes_without_saying(condition)]
@@ -77,6 +77,24 @@ class Demanded:
         whose = [{"event cards": {"whose": found["whose"]}}] if "whose" in found else []
         self.events[start:end] = [{**event, "from": found["from"], **({"where": [*event.get("where", []), *whose]} if whose else {})}
                                   for event in self.events[start:end]]
+        return True
+
+    def as_they_were(self, conditions: list[Condition], part: ConditionClause) -> bool:
+        """Takes in where the cards of the event before these words were, which name no subject ("… is destroyed while in your Monster Zone")."""
+        before = [ways for ways, start in zip(self.worded, self.placed, strict=True) if start < part.span.start]
+        if not before or stated(self.named(part.span)) is not None:
+            return False
+        _, start, end = before[-1]
+        if any(not isinstance(event.get("card"), dict) for event in self.events[start:end]):
+            return False
+        found = conditions[0].get("this card", {}) if len(conditions) == 1 else {}
+        said = found.keys() <= {"from", "whose"} and "GY" not in found.get("from", ["GY"]) and all(
+            not stays(event) and "from" not in event and "whose" not in event["card"] for event in self.events[start:end])
+        if not said:
+            self.narrow([self.unread("condition", part)], part.span)
+            return True
+        whose = {"whose": found["whose"]} if "whose" in found else {}
+        self.events[start:end] = [{**event, "card": {**event["card"], **whose}, "from": found["from"]} for event in self.events[start:end]]
         return True
 
     def narrow(self, conditions: list[Condition], span: Span) -> None:
