@@ -12,6 +12,7 @@ from kb.records.conditions import ChainDemand, Condition, LifePoints
 from kb.records.fields import held
 from kb.records.filters import Filter
 from kb.saying import cards, numbers
+from kb.saying.comparing import compare
 from kb.saying.context import Context
 from kb.saying.english import article, capital
 from kb.saying.known_cards import matches as matches
@@ -294,6 +295,7 @@ CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "this turn": this_turn,
     "can draw": _can_draw,
     "more cards": more_cards,
+    "compare": compare,
     "because of": _because_of,
     "did": _did,
     "any of": _any_of,
