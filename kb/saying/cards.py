@@ -288,7 +288,8 @@ def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
 _ARRIVED = {
     "this turn": "was put there this turn", "this turn, face-up since": "was put there face-up this turn",
         "earlier": "was there before this turn",
-    "last turn": "was put there last turn",
+    "last turn": "was put there last turn", "since the last Standby Phase": "was put there since the last Standby Phase",
+    "since your last Standby Phase": "was put there since your last Standby Phase",
 }  # fmt: skip
 _CAME_BY = {"battle": "by battle", "effect": "by card effect", "cost": "to activate a card or effect", "card": "by battle or card effect"}
 _BATTLING = {

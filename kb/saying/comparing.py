@@ -17,8 +17,8 @@ from kb.saying.terms import QUALITIES
 
 TOTALS = {"total level of": "Levels", "total rank of": "Ranks", "total atk of": "ATK", "total original atk of": "original ATK",
           "total original def of": "original DEF"}
-BETWEEN = {"at most": "less than or equal to", "at least": "greater than or equal to", "more than": "higher than", "less than": "lower than",
-           "equal to": "equal to", "different from": "different from"}
+BETWEEN = {"at most": "less than or equal to", "at least": "greater than or equal to", "more than": "higher than",
+           "less than": "lower than", "equal to": "equal to", "different from": "different from"}
 
 
 def compare(said: NumberDemand, context: Context, holds: bool) -> str:
@@ -57,7 +57,8 @@ def _all(what: Any, context: Context) -> str:
 
 def _compared(wanted: Any, context: Context) -> str:
     if not isinstance(wanted, Measure):
-        return numbers.compared(wanted, "more" if str(wanted).startswith("> ") else "higher", "less" if str(wanted).startswith("< ") else "lower")
+        beyond = str(wanted).startswith(("> ", "< "))
+        return numbers.compared(wanted, "more" if beyond else "higher", "less" if beyond else "lower")
     found = []
     for how, number in held(wanted):
         word, value = ("", number) if isinstance(number, int) else held(number)[0]

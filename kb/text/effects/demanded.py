@@ -53,8 +53,9 @@ class Demanded:
 
     def demand(self, conditions: list[Condition], part: ConditionClause) -> None:
         """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
-        if part.word == "while" and self.unit.kind in TRIGGERING and (self.as_it_was(conditions, part) or self.as_they_were(conditions, part)):
-            return
+        if part.word == "while" and self.unit.kind in TRIGGERING:
+            if self.as_it_was(conditions, part) or self.as_they_were(conditions, part):
+                return
         conditions = besides_those_counted(conditions)
         needed = [self.in_its_place(condition) for condition in conditions if not self.goes_without_saying(condition)]
         if not self.events and any("event cards" in condition for condition in needed):
@@ -80,7 +81,7 @@ class Demanded:
         return True
 
     def as_they_were(self, conditions: list[Condition], part: ConditionClause) -> bool:
-        """Takes in where the cards of the event before these words were, which name no subject ("… is destroyed while in your Monster Zone")."""
+        """Takes in where other cards were when the event moved them; the words have no subject ("… is destroyed while in your hand")."""
         before = [ways for ways, start in zip(self.worded, self.placed, strict=True) if start < part.span.start]
         if not before or stated(self.named(part.span)) is not None:
             return False

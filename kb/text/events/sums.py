@@ -105,7 +105,8 @@ class Sums(Meaning):
         who, least, quality, place = parts[0], parts[2], parts[3], parts[4]
         if who != "you" or quality == "name":
             return UNSAYABLE
-        of = {"from": ["monster zone"], "whose": "you", "face": "up"} if place != "GY" else {"from": ["GY"], "whose": "you", "is": "monster"}
+        here = {"from": ["GY"], "whose": "you", "is": "monster"}
+        of = here if place == "GY" else {"from": ["monster zone"], "whose": "you", "face": "up"}
         return [{"compare": {"number": {"different": {f"{quality} of": of}}, "is": f">= {least}"}}]
 
     def attribute(self, _: list[Any]) -> str:

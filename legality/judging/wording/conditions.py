@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from kb.records.conditions import ChainDemand, Condition, LifePoints, NumberDemand, TurnFact
 from kb.records.fields import held
-from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Amount, Selection
+from kb.records.filters import Filter as FilterRecord
 from legality.judging.wording.nouns import (
     cards_of,
     compared,
@@ -19,13 +19,15 @@ from legality.judging.wording.nouns import (
     kind_of_card,
     least_of,
     nouns,
-    number as nouns_number,
     phases,
     predicates,
     rest_of,
     says,
     where_it_is,
     with_article,
+)
+from legality.judging.wording.nouns import (
+    number as nouns_number,
 )
 from legality.judging.wording.terms import CONTROLLERS, OWNERS, PARTICIPLES, QUOTE, WHO
 
@@ -110,7 +112,8 @@ def _number(said: Amount) -> str:
         named = kind if kind.endswith("name") else kind.replace("type", "Type").replace("attribute", "Attribute")
         return f"the number of {f'different {named}s among' if word == 'different' else f'cards of the same {named} among'} {_all(of)}"
     if isinstance(value, FilterRecord):
-        return f"the {'number' if word == 'count of' else word.removesuffix(' of').replace('level', 'Levels').replace('rank', 'Ranks')} of {_all(value)}"
+        named = word.removesuffix(" of").replace("level", "Levels").replace("rank", "Ranks")
+        return f"the {'number' if word == 'count of' else named} of {_all(value)}"
     return nouns_number(said)
 
 

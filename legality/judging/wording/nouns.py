@@ -185,6 +185,8 @@ def _clauses(said: FilterRecord) -> list[str]:
 _ARRIVED = {
     "this turn": "came there this turn", "this turn, face-up since": "came there this turn and was not turned face-down since",
     "earlier": "came there in an earlier turn", "last turn": "came there last turn",
+    "since the last Standby Phase": "came there since the last Standby Phase",
+    "since your last Standby Phase": "came there since your last Standby Phase",
 }
 _CAME_BY = {"battle": "battle", "effect": "a card effect", "cost": "a cost", "card": "battle or card effect"}
 _BATTLING = {

@@ -8,7 +8,8 @@ from legality.playing.play import moves_of
 from queries.board.reader import read_board
 from queries.position.replay import play
 
-MONSTER: dict[str, Any] = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000, "effects": []}
+MONSTER: dict[str, Any] = {
+    "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000, "effects": []}
 MINE: dict[str, Any] = {"from": ["monster zone"], "whose": "you", "face": "up"}
 SUM: dict[str, Any] = {"plus": [{"total level of": MINE}, {"total rank of": MINE}]}
 
@@ -21,12 +22,14 @@ def _is_met(number: Any, wanted: Any, monsters: str, lp: int = 8000) -> bool:
         {"name": "Welcome", "card": "normal spell", "effects": [
             {"kind": "card activation", "condition": [{"compare": {"number": number, "is": wanted}}], "does": [{"gain LP": 100}]}]},
     ]
-    board = f"{{turn: {{player: A, phase: main1}}, A: {{lp: {lp}, hand: [Welcome], monsters: [{monsters}], deck: []}}, B: {{lp: 8000, deck: []}}}}"
+    mine = f"{{lp: {lp}, hand: [Welcome], monsters: [{monsters}], deck: []}}"
+    board = f"{{turn: {{player: A, phase: main1}}, A: {mine}, B: {{lp: 8000, deck: []}}}}"
     cards = [{word: value for word, value in card.items() if value is not None} for card in cards]
     return any(move.kind == "activate" for move in moves_of(play(read_board(board, cards=cards)).state))
 
 
-@pytest.mark.parametrize(("wanted", "met"), [("<= 6", False), ("<= 7", True), (">= 8", False), ({"at least": 7}, True), ({"more than": 7}, False)])
+@pytest.mark.parametrize(
+    ("wanted", "met"), [("<= 6", False), ("<= 7", True), (">= 8", False), ({"at least": 7}, True), ({"more than": 7}, False)])
 def test_levels_and_ranks_are_added_up(wanted: Any, met: bool) -> None:
     assert _is_met(SUM, wanted, "Plain Imp, Ranked Imp") is met
 

@@ -1,0 +1,50 @@
+"""Conditions: what an event does not mean, where its cards were, and when this card came to its place."""
+
+from typing import Any
+
+import pytest
+
+from tests.kb.text.effects.test_conditions import read, trigger
+
+COG: dict[str, Any] = {"is": "monster", "whose": "you", "archetype": "Cog", "not": {"name": "Small Cog"}}
+
+
+def test_cards_left_out_between_commas() -> None:
+    assert trigger('If a face-up "Cog" monster(s) you control, except "Small Cog", is destroyed by battle') == {
+        "event": "destroyed", "card": COG, "by": "battle", "from": ["monster zone"], "face": "up"}
+    assert trigger('When a "Cog" monster you control, except "Small Cog", declares an attack', timing="when") == {
+        "event": "attack declared", "card": COG}
+
+
+def test_an_activation_of_other_cards() -> None:
+    assert read('When a card or effect is activated, except "Small Cog"', kind="quick", timing="when", answers=True) == {
+        "answers": {"to": "activation", "card": {"is": "card", "not": {"name": "Small Cog"}}}}
+    assert read('When your opponent activates a card or effect, except "Small Cog"', kind="quick", timing="when", answers=True) == {
+        "answers": {"to": "activation", "card": {"is": "card", "not": {"name": "Small Cog"}}, "player": "opponent"}}
+
+
+def test_where_other_cards_were() -> None:
+    """The words behind "while" have no subject: they are about the cards of the event, not about this card."""
+    assert trigger('If a "Cog" card is destroyed while in your Pendulum Zone', works_in=("GY",)) == {
+        "event": "destroyed", "card": {"archetype": "Cog", "whose": "you"}, "from": ["pendulum zone"]}
+
+
+def test_material_for_the_summon_of_a_kind() -> None:
+    assert trigger("If this card is sent to the GY for the Synchro Summon of a Machine monster") == {
+        "event": ["sent to the GY", "used as material"], "card": "this card", "how": ["synchro"],
+        "for": {"is": "monster", "type": "Machine"}}
+
+
+@pytest.mark.parametrize(
+    ("text", "turn", "words"),
+    [
+        ("During the next Standby Phase after this card was sent to the GY", "either", {"arrived": "since the last Standby Phase"}),
+        ("During your next Standby Phase after this card was destroyed by card effect and sent to the GY", "you",
+         {"came destroyed": True, "came by": "effect", "arrived": "since your last Standby Phase"}),
+        ("During the Standby Phase of the next turn after this card was sent from the field to the GY", "either",
+         {"came from": ["field"], "arrived": "last turn"}),
+    ],
+)
+def test_the_standby_phase_after_this_card_came(text: str, turn: str, words: dict[str, Any]) -> None:
+    assert read(text, timing=None, works_in=("GY",)) == {
+        "during": {"phases": ["standby"], "turn": turn}, "condition": [{"this card": words}]}
