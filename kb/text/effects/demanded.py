@@ -18,6 +18,7 @@ from kb.vocabulary.words import ON_THE_FIELD
 
 TRIGGERING = ("trigger", "flip")
 TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
+_EQUIPPED = re.compile(r"(?i)equipped")
 _FIGHTING = re.compile(rf"(?i)^it(?= (?:{alternation(FIGHTING)}))")
 
 
@@ -48,6 +49,8 @@ class Demanded:
     def state(self, part: ConditionClause) -> list[Condition] | None:
         """What the words behind "while" demand; they may leave out their subject ("while in Attack Position")."""
         span = self.named(part.span)
+        if _EQUIPPED.fullmatch(span.text) and self.card.kind != "monster":  # a monster may be equipped with a card, or to a monster
+            span = span._replace(text="equipped to a monster")
         found = stated(span) or stated(span, "this card is")
         return found if found is not None and self.in_battle(found) else None
 

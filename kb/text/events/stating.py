@@ -42,13 +42,17 @@ _ALL_OF_THEM = (
     (re.compile(rf"\b(?:{one_of(MONSTER_TYPES)})(?:-Type)?,? and (?:{one_of(MONSTER_TYPES)})\b"), ("type",)),
 )
 """Lists joined by "and", and the words of a filter that hold them."""
+_KINDS = rf"(?:{one_of(ATTRIBUTES)}|{one_of(MONSTER_TYPES)})(?:-Type)?"
+_ALL_ARE = re.compile(rf"(?P<are>all (?:the |of the )?monsters\b[^,]* are) (?P<kind>{_KINDS})(?P<least> \(min\. ?1\))?$")
+"""A kind of monster without its noun."""
 _NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
 """Words of a demand that add nothing to it."""
 
 
 @lru_cache(maxsize=40_000)
 def _read(text: str) -> Any:
-    found = _GRAMMAR.read("state", _NOTHING_MORE.sub("", text))
+    said = _ALL_ARE.sub(r"\g<are> \g<kind> monsters", _NOTHING_MORE.sub("", text))
+    found = _GRAMMAR.read("state", said)
     value = addressed(found.value, text) if isinstance(found, Read) else None
     together = {word for form, words in _ALL_OF_THEM if form.search(text) for word in words}
     return _each(value, together) if isinstance(value, list) and together else value

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from kb.text.dividing.limits import within
 from tests.kb.text.effects.test_conditions import read, trigger
 
 COG: dict[str, Any] = {"is": "monster", "whose": "you", "archetype": "Cog", "not": {"name": "Small Cog"}}
@@ -48,3 +49,28 @@ def test_material_for_the_summon_of_a_kind() -> None:
 def test_the_standby_phase_after_this_card_came(text: str, turn: str, words: dict[str, Any]) -> None:
     assert read(text, timing=None, works_in=("GY",)) == {
         "during": {"phases": ["standby"], "turn": turn}, "condition": [{"this card": words}]}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("If this card is co-linked", [{"this card": {"co-linked": True}}]),
+        ('If this card is linked to a "Cog" Link Monster', [{"any of": [
+            {"this card": {"pointed to by": {"from": ["monster zone"], "face": "up", "types": ["link"], "archetype": "Cog"}}},
+            {"exists": {"count": "1+", "from": ["monster zone"], "face": "up", "types": ["link"], "archetype": "Cog",
+                        "pointed to by": "this card"}}]}]),
+        ("If you control no monsters, or only Machine monsters",
+         [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you", "not": {"face": "up", "type": "Machine"}}}]),
+        ("If all monsters you control are WATER", [
+            {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you"}},
+            {"exists": {"count": 0, "from": ["monster zone"], "whose": "you", "not": {"face": "up", "attribute": "WATER"}}}]),
+    ],
+)
+def test_how_the_monsters_stand(text: str, expected: Any) -> None:
+    assert read(text, kind="ignition", timing=None) == {"condition": expected}
+
+
+def test_once_while_it_lies_there() -> None:
+    """The limit is taken off the words; where this card lies stays demanded."""
+    assert [found.words for found in within("once, while this card is in your gy, when you draw a monster")] == [{"while face-up": 1}]
+    assert within("when you draw a monster while this card is in your gy") == []
