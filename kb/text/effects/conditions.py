@@ -28,6 +28,9 @@ _PERMITTING = re.compile(
 _HOW_OFTEN = re.compile(r"(?i)(?:up to )?(?:once|twice|thrice|(?:two|three|\d) times) per [a-z ]+$")
 _EQUIPPING = re.compile(r"(?i)equip only to\b")
 _TURN = re.compile(r"(?i)your (?P<whose>opponent's )?turn$")
+_CONTROLLER = re.compile(r"(?i)you(?P<opponent>r opponent)?")
+BY_CONTROLLER = "based on which player controls the equipped monster"
+"""What stands in front of effects that are listed with who controls that monster ("● You: …")."""
 _SAME_NAME = re.compile(r"(?i)you cannot activate this card if multiple cards(?:/effects)? with the same name"
                         r"(?:, or the effects of such cards,)? are (?:already activated )?in that chain\.?$")
 _ENDS_IN_OR = re.compile(r"(?i),? or$")
@@ -112,6 +115,9 @@ class _Reading(Times):
             self.demand(self.state(part) or [self.unread("condition", part)], part)
         elif part.word == "" and (turn := _TURN.match(text)):
             self.when = When((), "opponent" if turn["whose"] else "you")
+        elif part.word == "" and (who := _CONTROLLER.fullmatch(text)) and BY_CONTROLLER in self.card.text.lower():
+            whose = "opponent" if who["opponent"] else "you"
+            self.held.append({"exists": {"count": "1+", "one of": "equipped monster", "whose": whose}})
         elif part.word == "" and _EACH_BATTLE_PHASE.match(text):
             self.when = self.when or When(("battle",), "you")
             self.held.append(self.unread("condition", part))
