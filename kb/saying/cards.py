@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -169,7 +170,11 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     kind = merged or kind_word(what, plural)
     together = list(_together(what, context)) if isinstance(what, Selection) else []
     with_ = both([*_with(what, context), *(one.removeprefix("with ") for one in together if one.startswith("with "))])
-    after = [f"with {with_}" if with_ else "", *(one for one in together if not one.startswith("with ")), _place(what, source)]
+    own = OWN_STAT.fullmatch(with_)
+    after = [f"with {with_}" if with_ and not own else "", *(one for one in together if not one.startswith("with ")), _place(what, source)]
+    if own:
+        its = f"their original {own[1]}" if plural else f"its original {own[1]}"
+        after.append(f"whose current {own[1]} is {OWN_WORDS.get(own[2], own[2])} {its}")
     clauses = both(_clauses(what, context))
     if clauses:
         after.append(f"that {_plural(clauses) if plural else clauses}")
@@ -220,6 +225,12 @@ def _as_one(what: Filter, context: Context, plural: bool) -> str:
     return either(_without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))
 
 
+STAT_ENDS = re.compile(r"(?P<what>[^\"]* with [^\"]*?)(?P<stat>ATK|DEF)$")
+"""A noun that ends with a number of the card."""
+OWN_STAT = re.compile(r"(ATK|DEF) (greater than|less than|different from) its own original \1")
+OWN_WORDS = {"greater than": "higher than", "less than": "lower than"}
+
+
 def _each_in_its_place(what: Filter, context: Context, plural: bool) -> str:
     """Kinds of card that lie in several places, each with its own: "monster you control or face-up monster your opponent controls"."""
     kind = what.is_ or implied_kind(what)
@@ -228,6 +239,9 @@ def _each_in_its_place(what: Filter, context: Context, plural: bool) -> str:
 
 def _without_the_same_noun(nouns: list[str]) -> list[str]:
     """ "Warrior or FIRE monster": the word with which all end is said once."""
+    first, second = (STAT_ENDS.match(one) for one in nouns) if len(nouns) == 2 else (None, None)
+    if first and second and first["what"] == second["what"] and (first["stat"], second["stat"]) == ("ATK", "DEF"):
+        return [nouns[0], "DEF"]  # "monster with 0 original ATK or DEF"
     last = nouns[-1].rpartition(" ")[2]
     if last.startswith('"') or not all(one.endswith(f" {last}") for one in nouns):
         return nouns

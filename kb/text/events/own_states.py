@@ -125,6 +125,16 @@ class OwnStates(PlayersAndWays):
     def equipped_at_all(self, _: list[Any]) -> dict[str, Any]:
         return {"equipped": True}
 
+    def own_stat(self, parts: list[Any]) -> Any:
+        """A number of this card, compared with the same as it is printed on it."""
+        value, stat, how, original = parts[0].value, parts[1], parts[2], parts[3]
+        if not isinstance(value, Itself) or value or stat != original:
+            return UNSAYABLE
+        return [{"this card": {stat: {how: {"own": f"original {stat}"}}}}]
+
+    def stat(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
     def is_co_linked(self, _: list[Any]) -> dict[str, Any]:
         return {"co-linked": True}
 

@@ -53,6 +53,9 @@ class Sums(Meaning):
     def below_so(self, parts: list[Any]) -> str:
         return f"< {parts[0]}"
 
+    def different_from(self, _: list[Any]) -> str:
+        return "different from"
+
     def at_most(self, _: list[Any]) -> str:
         return "at most"
 

@@ -74,3 +74,17 @@ def test_once_while_it_lies_there() -> None:
     """The limit is taken off the words; where this card lies stays demanded."""
     assert [found.words for found in within("once, while this card is in your gy, when you draw a monster")] == [{"while face-up": 1}]
     assert within("when you draw a monster while this card is in your gy") == []
+
+
+def test_a_number_and_the_same_number_as_printed() -> None:
+    different = {"atk": {"different from": {"own": "original atk"}}}
+    assert read("If you control a monster whose current ATK is different from its original ATK", kind="ignition", timing=None) == {
+        "condition": [{"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", **different}}]}
+    assert read("If this card's current ATK is different from its original ATK", kind="ignition", timing=None) == {
+        "condition": [{"this card": different}]}
+
+
+def test_one_of_two_printed_numbers() -> None:
+    assert read("If a monster with 0 original ATK or DEF is on the field", kind="ignition", timing=None) == {
+        "condition": [{"exists": {
+            "count": "1+", "from": ["monster zone"], "face": "up", "any of": [{"original atk": 0}, {"original def": 0}]}}]}
