@@ -88,3 +88,10 @@ def test_one_of_two_printed_numbers() -> None:
     assert read("If a monster with 0 original ATK or DEF is on the field", kind="ignition", timing=None) == {
         "condition": [{"exists": {
             "count": "1+", "from": ["monster zone"], "face": "up", "any of": [{"original atk": 0}, {"original def": 0}]}}]}
+
+
+def test_what_becomes_equipped_to_this_card() -> None:
+    assert trigger('If a "Cog" Equip Spell becomes equipped to this card') == {
+        "event": "equipped", "card": {"is": "spell", "types": ["equip"], "archetype": "Cog"}, "target": "this card"}
+    assert trigger("If an Equip Card is equipped to a Machine monster") == {
+        "event": "equipped", "card": {"is": "card"}, "target": {"is": "monster", "type": "Machine"}}
