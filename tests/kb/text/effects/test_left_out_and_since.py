@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from kb.text.dividing.limits import within
-from tests.kb.text.effects.test_conditions import read, trigger
+from kb.text.effects.conditions import conditions
+from kb.text.language.printed import Printed
+from tests.kb.text.effects.test_conditions import read, trigger, unit
 
 COG: dict[str, Any] = {"is": "monster", "whose": "you", "archetype": "Cog", "not": {"name": "Small Cog"}}
 
@@ -95,3 +97,17 @@ def test_what_becomes_equipped_to_this_card() -> None:
         "event": "equipped", "card": {"is": "spell", "types": ["equip"], "archetype": "Cog"}, "target": "this card"}
     assert trigger("If an Equip Card is equipped to a Machine monster") == {
         "event": "equipped", "card": {"is": "card"}, "target": {"is": "monster", "type": "Machine"}}
+
+
+def test_another_name_than_this_card_has() -> None:
+    told = 'You must control a face-up "Cog" monster with a different name to activate and to resolve this effect.'
+    assert read(told, kind="ignition", timing=None) == {"must hold": [{"exists": {
+        "count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "archetype": "Cog", "differs from": {"name of": "this card"}}}]}
+
+
+def test_effects_listed_with_who_controls_the_equipped_monster() -> None:
+    text = "You can activate the following effect, based on which player controls the equipped monster; ● You: Draw 1 card."
+    trap = Printed("Ferris Wheel", "trap", ("normal",), text)
+    yours = {"exists": {"count": "1+", "one of": "equipped monster", "whose": "you"}}
+    assert conditions(unit("You", kind="quick", timing=None), trap, {}) == {"condition": [yours]}
+    assert conditions(unit("You", kind="quick", timing=None), trap._replace(text="You: Draw 1 card."), {}) != {"condition": [yours]}
