@@ -68,8 +68,8 @@ def test_what_lasts_for_a_battle_ends_when_its_attack_is_negated() -> None:
 
 def test_an_event_knows_to_which_monster_a_card_was_equipped() -> None:
     proud: dict[str, Any] = {**IMP, "name": "Proud Imp", "effects": [
-        {"kind": "trigger", "optional": False, "timing": "if", "trigger": {"event": "equipped", "card": {"is": "card"}, "target": "this card"},
-         "does": [{"gain LP": 500}]}]}
+        {"kind": "trigger", "optional": False, "timing": "if", "does": [{"gain LP": 500}],
+         "trigger": {"event": "equipped", "card": {"is": "card"}, "target": "this card"}}]}
     for target, lp in (("Proud Imp", 8500), ("Imp", 8000)):
         text = f"""{{turn: {{player: A, phase: main1}}, A: {{monsters: [Armour Imp, Proud Imp, Imp], deck: []}}, B: {{deck: []}},
         play: [A activates Armour Imp targeting {target}, B passes, A passes{', B passes, A passes' if lp > 8000 else ''}]}}"""

@@ -102,7 +102,8 @@ def test_what_becomes_equipped_to_this_card() -> None:
 def test_another_name_than_this_card_has() -> None:
     told = 'You must control a face-up "Cog" monster with a different name to activate and to resolve this effect.'
     assert read(told, kind="ignition", timing=None) == {"must hold": [{"exists": {
-        "count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "archetype": "Cog", "differs from": {"name of": "this card"}}}]}
+        "count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "archetype": "Cog",
+        "differs from": {"name of": "this card"}}}]}
 
 
 def test_effects_listed_with_who_controls_the_equipped_monster() -> None:
