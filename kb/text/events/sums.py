@@ -155,7 +155,7 @@ def _more_by(who: Any, value: Any, least: str) -> Any:
     if who not in OTHER or not isinstance(value, dict):
         return UNSAYABLE
     found = filtered({word: entry for word, entry in value.items() if word not in ("count", "whose")})
-    there = UNSAYABLE if found is None else exists(found, "1+")
+    there: Any = UNSAYABLE if found is None else exists(found, "1+")
     if there is UNSAYABLE:
         return UNSAYABLE
     cards = {word: entry for word, entry in there[0]["exists"].items() if word != "count"}

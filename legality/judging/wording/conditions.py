@@ -99,7 +99,9 @@ def _compare(said: NumberDemand) -> str:
 
 def _number(said: Amount) -> str:
     """A number that is counted or summed up of cards or players, as people call it."""
-    word, value = ("", said) if isinstance(said, int) else held(said)[0]
+    if isinstance(said, int):
+        return str(said)
+    word, value = held(said)[0]
     if word == "minus" and len(value) == 2:
         return f"{_number(value[0])} less {_number(value[1])}"
     if word == "plus":
