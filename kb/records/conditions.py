@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from kb.records.fields import Compare, CompareOrOther, Form, PartOfTurnText, needed, word
-from kb.records.filters import Filter, Selection
+from kb.records.filters import Amount, Filter, Measure, Selection
 from kb.vocabulary.words import Player, TurnFactName
 
 
@@ -21,6 +21,13 @@ class ChainDemand(Form, frozen=True):
 
     length: Compare | None = word("how many links it has before this one", "length: '>= 2'")
     different_names: bool | None = word("no two links of the same name", "different names: true")
+
+
+class NumberDemand(Form, frozen=True, kw_only=True):
+    """A comparison of a number that is worked out."""
+
+    number: Amount = needed("which number", "number: {total level of: {from: [monster zone], whose: you, face: up}}")
+    is_: Compare | Measure = needed("what it is compared with: a number, or one that is worked out", "is: {at most: {lp of: you}}")
 
 
 class TurnFact(Form, frozen=True, kw_only=True):
@@ -47,6 +54,7 @@ class Condition(Form, frozen=True):
     this_turn: TurnFact | None = word("something happened (or not) this turn", "this turn: {fact: Special Summoned a monster, who: opponent}")
     can_draw: int | None = word("you could draw this many", "can draw: 2")
     more_cards: tuple[Selection, ...] | None = word("first of the list matches more cards than the second", "more cards: [{from: [hand], whose: opponent}, {from: [hand], whose: you}]")
+    compare: NumberDemand | None = word("a number is so great", "compare: {number: {count of: {from: [GY], whose: you}}, is: '>= 10'}")
     because_of: Literal["battle damage", "effect damage", "destruction", "Summon"] | None = word("the event is a Summon by an effect that had answered this", "because of: battle damage")
     did: bool | None = word("the step before did something", "did: true")
     any_of: tuple[Condition, ...] | None = word("one of these holds", "any of: [{turn: you}, {turn: opponent}]")

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, 
 from msgspec import structs
 
 from kb.records.card import Card, Summoning
-from kb.records.conditions import ChainDemand, Condition, LifePoints, TurnFact
+from kb.records.conditions import ChainDemand, Condition, LifePoints, NumberDemand, TurnFact
 from kb.records.effects import Change, Delay, Effect, Limit, Modifier, MonsterForm, Option, Step, Tokens
 from kb.records.events import Answer, During, Event
 from kb.records.fields import Form, Said, types_of
@@ -38,6 +38,7 @@ CLASSES: Final[dict[str, type[Form]]] = {
     "condition": Condition,
     "lp": LifePoints,
     "chain": ChainDemand,
+    "number demand": NumberDemand,
     "turn fact": TurnFact,
     "step": Step,
     "option": Option,

@@ -121,6 +121,8 @@ _NUMBERS: dict[str, Any] = {
     "total original atk of": _total("original ATK"),
     "total original def of": _total("original DEF"),
     "total level of": _total("Levels"),
+    "total rank of": _total("Ranks"),
+    "most alike": lambda value, context: f"the greatest number of {_unlike(value, context).replace('different ', 'the same ')}",
     "counters on": lambda value, context: f"the number of counters on {all_the(value, context)}",
     "counters": _counters,
     "different": lambda value, context: f"the number of {_unlike(value, context)}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -198,9 +199,13 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     kind = merged or kind_word(what, plural)
     together = list(_together(what, context)) if isinstance(what, Selection) else []
     with_ = both([*_with(what, context), *(one.removeprefix("with ") for one in together if one.startswith("with "))])
-    after = [f"with {with_}" if with_ else "", *(one for one in together if not one.startswith("with ")), _place(what, source)]
+    own = OWN_STAT.fullmatch(with_)
+    after = [f"with {with_}" if with_ and not own else "", *(one for one in together if not one.startswith("with ")), _place(what, source)]
     if with_.endswith(" this card") and after[-1] == "on the field":
         after = [after[-1], *after[:-1]]
+    if own:
+        its = f"their original {own[1]}" if plural else f"its original {own[1]}"
+        after.append(f"whose current {own[1]} is {OWN_WORDS.get(own[2], own[2])} {its}")
     clauses = both(_clauses(replace(what, equipping=None) if is_equip_card(what) else what, context))
     if clauses:
         after.append(f"that {_plural(clauses) if plural else clauses}")
@@ -256,6 +261,12 @@ def _as_one(what: Filter, context: Context, plural: bool) -> str:
     return either(_without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))
 
 
+STAT_ENDS = re.compile(r"(?P<what>[^\"]* with [^\"]*?)(?P<stat>ATK|DEF)$")
+"""A noun that ends with a number of the card."""
+OWN_STAT = re.compile(r"(ATK|DEF) (greater than|less than|different from) its own original \1")
+OWN_WORDS = {"greater than": "higher than", "less than": "lower than"}
+
+
 def _each_in_its_place(what: Filter, context: Context, plural: bool) -> str:
     """Kinds of card that lie in several places, each with its own: "monster you control or face-up monster your opponent controls"."""
     kind = what.is_ or implied_kind(what)
@@ -264,6 +275,9 @@ def _each_in_its_place(what: Filter, context: Context, plural: bool) -> str:
 
 def _without_the_same_noun(nouns: list[str]) -> list[str]:
     """ "Warrior or FIRE monster": the word with which all end is said once."""
+    first, second = (STAT_ENDS.match(one) for one in nouns) if len(nouns) == 2 else (None, None)
+    if first and second and first["what"] == second["what"] and (first["stat"], second["stat"]) == ("ATK", "DEF"):
+        return [nouns[0], "DEF"]  # "monster with 0 original ATK or DEF"
     last = nouns[-1].rpartition(" ")[2]
     if '"' in last or not all(one.endswith(f" {last}") for one in nouns):
         return nouns
@@ -324,7 +338,8 @@ def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
 _ARRIVED = {
     "this turn": "was put there this turn", "this turn, face-up since": "was put there face-up this turn",
         "earlier": "was there before this turn",
-    "last turn": "was put there last turn",
+    "last turn": "was put there last turn", "since the last Standby Phase": "was put there since the last Standby Phase",
+    "since your last Standby Phase": "was put there since your last Standby Phase",
 }  # fmt: skip
 _CAME_BY = {"battle": "by battle", "effect": "by card effect", "cost": "to activate a card or effect", "card": "by battle or card effect"}
 _BATTLING = {

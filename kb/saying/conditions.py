@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from kb.records.conditions import ChainDemand, Condition, LifePoints
 from kb.records.fields import held
-from kb.records.filters import Filter
+from kb.records.filters import Filter, Selection
 from kb.saying import cards, numbers
+from kb.saying.comparing import compare
 from kb.saying.context import Context
 from kb.saying.english import article, capital
 from kb.saying.known_cards import matches as matches
@@ -276,7 +277,19 @@ _SUMMONED_THIS_TURN = (
 def _any_of(said: tuple[Condition, ...], context: Context, holds: bool) -> str:
     if said == _SUMMONED_THIS_TURN:
         return f"this card was {'' if holds else 'not '}Summoned this turn"
+    if (linked := _linked_to(said)) is not None:
+        return f"this card is {'' if holds else 'not '}linked to {one(linked, context)}"
     return _joined([_said(item, context, holds) for item in said], "or" if holds else "and")
+
+
+def _linked_to(said: tuple[Condition, ...]) -> Selection | None:
+    """The Link Monsters of which one points to this card, or this card to one."""
+    if [_only(item) for item in said] != ["this card", "exists"] or said[0].this_card is None or said[1].exists is None:
+        return None
+    of, points = said[0].this_card.pointed_to_by, said[1].exists
+    if not isinstance(of, Selection) or points.pointed_to_by != "this card" or replace(points, pointed_to_by=None, count=None) != of:
+        return None
+    return nowhere(of) if held(said[0].this_card) == [("pointed to by", of)] else None
 
 
 def _all_of(said: tuple[Condition, ...], context: Context, holds: bool) -> str:
@@ -306,6 +319,7 @@ CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "this turn": this_turn,
     "can draw": _can_draw,
     "more cards": more_cards,
+    "compare": compare,
     "because of": _because_of,
     "did": _did,
     "any of": _any_of,

@@ -133,6 +133,13 @@ def _attacks(telling: Telling) -> str:
     return "declares an attack" if target is None else f"declares an attack on {a_card(target, telling.context)}"
 
 
+def _equipped(telling: Telling) -> str:
+    target = telling.take("target")
+    if target is None:
+        return "is equipped to a monster"
+    return f"becomes equipped to {a_card(target, telling.context)}"
+
+
 def against(telling: Telling) -> str:
     """Of damage: through an attack on what."""
     target = telling.take("target")
@@ -247,7 +254,7 @@ EVENTS: Final[dict[str, Callable[[Telling], str]]] = {
     "negated": _simply(_NEGATED),
     "used as material": _material,
     "detached": _simply("is detached"),
-    "equipped": _simply("is equipped to a monster"),
+    "equipped": _equipped,
     "coin called right": _simply("has its coin toss called right"),
     "counter placed": _simply("has a counter placed on it"),
     "unknown": _unknown,

@@ -17,7 +17,8 @@ from kb.saying.terms import CAUSES, WHO, WHOSE, ZONE_NAMES
 _BEEN = {"was attacked": "been attacked", "flipped face-up": "been flipped face-up", "activated": "been activated"}
 _ARRIVED = {
     "this turn": "this turn", "this turn, face-up since": "this turn and has been face-up since", "last turn": "last turn",
-    "earlier": "before this turn",
+    "earlier": "before this turn", "since the last Standby Phase": "since the last Standby Phase",
+    "since your last Standby Phase": "since your last Standby Phase",
 }  # fmt: skip
 _NEGATIONS = {
     "is not ": "is ", "does not have ": "has ", "cannot ": "can ", "has no ": "has ", "is ": "is not ", "was ": "was not ",

@@ -50,7 +50,7 @@ def ending(noun: str, tail: str) -> str:
     """
     parts = noun.split('"') if tail else []
     for place_, part in enumerate(parts[::2]):
-        found = re.search(r", except | other than | that (?!is not understood)| \(", part)
+        found = re.search(r", except | other than | that (?!is not understood)| whose | \(", part)
         if found is not None:
             parts[2 * place_] = f"{part[: found.start()]} {tail}{part[found.start() :]}"
             return '"'.join(parts)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from kb.records.conditions import ChainDemand, LifePoints
+from kb.records.conditions import ChainDemand, LifePoints, NumberDemand
 from kb.records.conditions import Condition as ConditionRecord
 from kb.records.fields import held
 from kb.records.filters import Filter as FilterRecord
-from kb.records.filters import Number, Selection
+from kb.records.filters import Measure, Number, Selection
 from kb.vocabulary.comparisons import admitted, comparison
 from kb.vocabulary.words import BATTLE_STEPS
 from legality.compiling.players import PLAYERS, player_of
-from legality.compiling.registry import CONDITIONS, FILTER, Words
+from legality.compiling.qualities import COMPARISONS
+from legality.compiling.registry import CONDITIONS, FILTER, NUMBER, Words
 from legality.compiling.selections import any_number, deck_size, may_hide
 from legality.continuous.look import seen
 from legality.game import selections
@@ -108,6 +109,17 @@ def _exists(value: Selection) -> Condition:
 def _more_cards(value: tuple[Selection, ...]) -> Condition:
     more, fewer = (any_number(item) for item in value)
     return lambda env: len(more.uids(env)) > len(fewer.uids(env))
+
+
+@condition_word("compare")
+def _compare(value: NumberDemand) -> Condition:
+    """A number that is worked out, compared with another."""
+    number, wanted = NUMBER(value.number), value.is_
+    if not isinstance(wanted, Measure):
+        admits = admitted(wanted)
+        return lambda env: admits(number(env))
+    parts = [(COMPARISONS[how], NUMBER(other)) for how, other in held(wanted)]
+    return lambda env: all(compares(number(env), other(env)) for compares, other in parts)
 
 
 @condition_word("this card")

@@ -25,6 +25,7 @@ from legality.game.terms import (
     DESTROYED,
     FIELD,
     HOW,
+    IN_DRAW_PHASE,
     KINDS,
     LIMBO,
     MAYBE_DESTROYED,
@@ -395,6 +396,10 @@ def _summoned_by(value: str) -> Test:
     return lambda env, look: look.card.summoner == player_of(env, value)
 
 
+LAST_STANDBY = {"since the last Standby Phase": 1, "since your last Standby Phase": 2}
+"""How many turns before a Standby Phase the last one was: of either player, of the turn player."""
+
+
 @filter_word("arrived", reads=Reads.ARRIVAL)
 def _arrived(value: str) -> Test:
     if value == "this turn, face-up since":
@@ -404,6 +409,15 @@ def _arrived(value: str) -> Test:
         return lambda env, look: look.card.came == env.game.turn
     if value == "last turn":
         return lambda env, look: look.card.came == env.game.turn - 1
+    if value in LAST_STANDBY:
+        note(Reads.CAUSE)
+        back = LAST_STANDBY[value]
+
+        def since(env: Env, look: Look) -> bool:
+            turn, came, early = env.game.turn, look.card.came, bool(look.card.cause & IN_DRAW_PHASE)
+            return early if came == turn else turn - back < came < turn or came == turn - back > 0 and not early
+
+        return since
     return lambda env, look: look.card.came < env.game.turn
 
 

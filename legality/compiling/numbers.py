@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -50,7 +51,7 @@ def _total_of(word: str) -> None:
 
 for _word in STATS:
     _stat_of(_word)
-for _word in ("atk", "original atk", "original def", "level"):
+for _word in ("atk", "original atk", "original def", "level", "rank"):
     _total_of(_word)
 
 
@@ -93,6 +94,19 @@ def _different(value: Likeness) -> Number:
         if "name" in word:
             return len({look.names[0] if word == "name of" else look.facts.names[0] for look in found if look.names})
         return len(frozenset().union(*map(quality, found)))
+
+    return number
+
+
+@number_form("most alike")
+def _most_alike(value: Likeness) -> Number:
+    """How many of the cards at most share one name, Type …: of face-down cards nothing is seen."""
+    word, of = held(value)[0]
+    quality, looks = LIKENESS[word], looked_at(of)
+
+    def number(env: Env) -> int:
+        shared = Counter(one for look in looks(env, False) if printed(look) for one in quality(look))
+        return max(shared.values(), default=0)
 
     return number
 

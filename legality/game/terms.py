@@ -135,6 +135,8 @@ DESTROYED: Final = 16
 """Set in a card's record of how it came to its place."""
 MAYBE_DESTROYED: Final = 32
 """Set instead of DESTROYED where a board does not say whether a card was destroyed."""
+IN_DRAW_PHASE: Final = 64
+"""Set in a card's record of how it came to its place: in the Draw Phase of its turn, before that turn's Standby Phase."""
 CAUSES: Final[dict[str, int]] = dict(zip(words.CAUSES, (BY_BATTLE, BY_EFFECT, BY_COST, BY_RULE, BY_BATTLE | BY_EFFECT), strict=True))
 
 # --- ways of a Summon (bits) -------------------------------------------------------------------------------------------

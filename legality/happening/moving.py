@@ -12,7 +12,23 @@ from legality.continuous.unread import unsaid
 from legality.game.card import Card
 from legality.game.rules import follows
 from legality.game.state import Active, Event, Look, change
-from legality.game.terms import BANISHED, BY_EFFECT, BY_RULE, DECK, DESTROYED, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
+from legality.game.terms import (
+    BANISHED,
+    BY_EFFECT,
+    BY_RULE,
+    DECK,
+    DESTROYED,
+    DRAW,
+    EVENT,
+    EXTRA,
+    FIELD,
+    GONE,
+    GY,
+    HAND,
+    IN_DRAW_PHASE,
+    MATERIAL,
+    MZONE,
+)
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, in_either
 from legality.happening.moments import Happening
@@ -136,7 +152,7 @@ class Moving(Happening):
             self.stamp(),
             self.turn,
             origin,
-            cause | (DESTROYED if verbs & DESTROYED_ else 0),
+            cause | (DESTROYED if verbs & DESTROYED_ else 0) | (IN_DRAW_PHASE if self.phase == DRAW else 0),
             proper=self._stays_proper(card),
         )
         self.touch()

@@ -149,7 +149,8 @@ _FORGOTTEN: Final[dict[str, Any]] = {field.name: () for field in fields(State) i
 def _card(card: Card, turn: int, stamps: Stamps, reads: int) -> Card:
     """The card with its new stamps; off the field without how and when it came there, unless some card reads that."""
     stamp, since = stamps.get(card.stamp, LONG_AGO), stamps.get(card.since, 0)
-    came, origin, cause = card.came if card.came >= turn - 1 else 0, card.origin, card.cause
+    oldest = turn - 2 if card.zone & OFF_THE_FIELD else turn - 1
+    came, origin, cause = card.came if card.came >= oldest else 0, card.origin, card.cause
     if card.zone & OFF_THE_FIELD:
         came = came if reads & ARRIVAL else 0
         origin = origin if reads & ORIGIN else 0

@@ -28,6 +28,10 @@ _PERMITTING = re.compile(
 _HOW_OFTEN = re.compile(r"(?i)(?:up to )?(?:once|twice|thrice|(?:two|three|\d) times) per [a-z ]+$")
 _EQUIPPING = re.compile(r"(?i)equip only to\b")
 _TURN = re.compile(r"(?i)your (?P<whose>opponent's )?turn$")
+_CONTROLLER = re.compile(r"(?i)you(?P<opponent>r opponent)?")
+BY_CONTROLLER = "based on which player controls the equipped monster"
+"""What stands in front of effects that are listed with who controls that monster ("● You: …")."""
+_OTHER_NAME = re.compile(r"(?i) with a different name$")
 _SAME_NAME = re.compile(r"(?i)you cannot activate this card if multiple cards(?:/effects)? with the same name"
                         r"(?:, or the effects of such cards,)? are (?:already activated )?in that chain\.?$")
 _ENDS_IN_OR = re.compile(r"(?i),? or$")
@@ -112,6 +116,9 @@ class _Reading(Times):
             self.demand(self.state(part) or [self.unread("condition", part)], part)
         elif part.word == "" and (turn := _TURN.match(text)):
             self.when = When((), "opponent" if turn["whose"] else "you")
+        elif part.word == "" and (who := _CONTROLLER.fullmatch(text)) and BY_CONTROLLER in self.card.text.lower():
+            whose = "opponent" if who["opponent"] else "you"
+            self.held.append({"exists": {"count": "1+", "one of": "equipped monster", "whose": whose}})
         elif part.word == "" and _EACH_BATTLE_PHASE.match(text):
             self.when = self.when or When(("battle",), "you")
             self.held.append(self.unread("condition", part))
@@ -215,9 +222,18 @@ def _must_hold(span: Span, card: Printed) -> list[Condition]:
     """What a sentence demands to activate (and to resolve)."""
     match = _TO_RESOLVE.search(span.text) or _TO_ACTIVATE.search(span.text)
     text = span.text[:match.start()] if match else span.text
-    for must, does in (("must be", "is"), ("must have", "have"), ("must also control", "control"), ("must control", "control")):
+    are = "are" if text.lower().startswith("all ") else "is"
+    controls = "controls" if text.lower().startswith("your opponent ") else "control"
+    for must, does in (("must be", are), ("must have", "have"), ("must also control", controls), ("must control", controls)):
         text = text.replace(f" {must} ", f" {does} ", 1)
-    found = stated(span._replace(text=text.removesuffix(" for you"))) or [{"opaque": opaque("condition", span)}]
+    text = text.removesuffix(" for you")
+    unlike = _OTHER_NAME.search(text)  # of another name than this card
+    found = stated(span._replace(text=text[:unlike.start()] if unlike else text)) or [{"opaque": opaque("condition", span)}]
+    if unlike:
+        named = [condition for condition in found if condition.get("exists", {}).get("count") == "1+" and len(condition) == 1]
+        alone = len(named) == len(found) == 1 and card.kind == "monster" and "name" not in found[0]["exists"]
+        differs = {"differs from": {"name of": "this card"}}
+        found = [{"exists": {**found[0]["exists"], **differs}}] if alone else [{"opaque": opaque("condition", span)}]
     for condition in found:
         if card.kind == "monster" and condition.get("this card", {}).get("from") == ["field"]:
             condition["this card"]["from"] = ["monster zone"]

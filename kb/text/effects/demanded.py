@@ -18,6 +18,7 @@ from kb.vocabulary.words import ON_THE_FIELD
 
 TRIGGERING = ("trigger", "flip")
 TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
+_EQUIPPED = re.compile(r"(?i)equipped")
 _FIGHTING = re.compile(rf"(?i)^it(?= (?:{alternation(FIGHTING)}))")
 
 
@@ -48,13 +49,16 @@ class Demanded:
     def state(self, part: ConditionClause) -> list[Condition] | None:
         """What the words behind "while" demand; they may leave out their subject ("while in Attack Position")."""
         span = self.named(part.span)
+        if _EQUIPPED.fullmatch(span.text) and self.card.kind != "monster":  # a monster may be equipped with a card, or to a monster
+            span = span._replace(text="equipped to a monster")
         found = stated(span) or stated(span, "this card is")
         return found if found is not None and self.in_battle(found) else None
 
     def demand(self, conditions: list[Condition], part: ConditionClause) -> None:
         """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
-        if part.word == "while" and self.unit.kind in TRIGGERING and self.as_it_was(conditions, part):
-            return
+        if part.word == "while" and self.unit.kind in TRIGGERING:
+            if self.as_it_was(conditions, part) or self.as_they_were(conditions, part):
+                return
         conditions = besides_those_counted(conditions)
         needed = [self.in_its_place(condition) for condition in conditions if not self.goes_without_saying(condition)]
         if not self.events and any("event cards" in condition for condition in needed):
@@ -77,6 +81,24 @@ class Demanded:
         whose = [{"event cards": {"whose": found["whose"]}}] if "whose" in found else []
         self.events[start:end] = [{**event, "from": found["from"], **({"where": [*event.get("where", []), *whose]} if whose else {})}
                                   for event in self.events[start:end]]
+        return True
+
+    def as_they_were(self, conditions: list[Condition], part: ConditionClause) -> bool:
+        """Takes in where other cards were when the event moved them; the words have no subject ("… is destroyed while in your hand")."""
+        before = [ways for ways, start in zip(self.worded, self.placed, strict=True) if start < part.span.start]
+        if not before or stated(self.named(part.span)) is not None:
+            return False
+        _, start, end = before[-1]
+        if any(not isinstance(event.get("card"), dict) for event in self.events[start:end]):
+            return False
+        found = conditions[0].get("this card", {}) if len(conditions) == 1 else {}
+        said = found.keys() <= {"from", "whose"} and "GY" not in found.get("from", ["GY"]) and all(
+            not stays(event) and "from" not in event and "whose" not in event["card"] for event in self.events[start:end])
+        if not said:
+            self.narrow([self.unread("condition", part)], part.span)
+            return True
+        whose = {"whose": found["whose"]} if "whose" in found else {}
+        self.events[start:end] = [{**event, "card": {**event["card"], **whose}, "from": found["from"]} for event in self.events[start:end]]
         return True
 
     def narrow(self, conditions: list[Condition], span: Span) -> None:

@@ -10,8 +10,9 @@ from kb.text.events.events import with_subject
 from kb.text.events.phases import When, read_when
 from kb.text.events.stating import stated
 from kb.text.language.parting import ConditionClause, blanked
-from kb.text.language.units import opaque
+from kb.text.language.units import Span, opaque
 from kb.text.language.word_lists import NAMED_PHASES, one_of
+from kb.text.phrases.existing import Condition
 
 _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)\b")
 _LATER = re.compile(r"(?i)\b(?:next|after|that|\d+(?:st|nd|rd|th))\b")
@@ -21,8 +22,12 @@ _ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|y
 _PHASE = re.compile(r"(?i)(?P<whose>your opponent's|your|the|each|either player's) (?:[a-z0-9]+ )??"
                     rf"(?P<phase>{one_of(NAMED_PHASES)}) phase"
                     r"(?: (?P<number>[12])\b)?")
-_AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next )?turn after this card was "
-                    r"(?:sent to the (?:gy|graveyard)|(?P<banished>banished))$")
+_AFTER = re.compile(r"(?i)during (?:the (?P<phase>standby|end) phase of the (?:next )?turn|(?P<next>the|your) next standby phase) after "
+                    r"this card was (?P<came>.*)$")
+_SENT = re.compile(r"(?i)sent (?P<from>from the field )?to (?:the|your) (?:gy|graveyard)$|"
+                   r"(?P<destroyed>destroyed(?: by [a-z ]+)? and )sent to (?:the|your) (?:gy|graveyard)$")
+_BANISHED = re.compile(r"(?i)banished(?: from the (?P<from>monster zone|spell & trap zone|field))?$")
+_SINCE = {"the": "since the last Standby Phase", "your": "since your last Standby Phase", "": "last turn"}
 
 
 class Times(Happens):
@@ -110,10 +115,11 @@ class Times(Happens):
             self.narrow([self.unread("time", part)], part.span)
             return
         after = _AFTER.match(part.span.text)
-        if after is not None:
-            self.when = When((after["phase"].lower(),))
-            arrived = {"from": ["banished"]} if after["banished"] else {"from": ["GY"]}
-            self.demand([{"this card": {**arrived, "arrived": "last turn"}}], part)
+        came = None if after is None else self.came(after["came"])
+        if after is not None and came is not None:
+            following = (after["next"] or "").lower()
+            self.when = When(((after["phase"] or "standby").lower(),), "you" if following == "your" else "either")
+            self.demand([{"this card": {**came, "arrived": _SINCE[following]}}], part)
             return
         match = _PHASE.search(part.span.text)
         if match is not None and "except" not in part.span.text[:match.start()].lower():
@@ -121,6 +127,17 @@ class Times(Happens):
             number = match["number"] or ""
             self.when = self.when or When((f"{match['phase'].lower()}{number}",), turn)
         self.demand([self.unread("time", part)], part)
+
+    def came(self, text: str) -> Condition | None:
+        """How this card came to where it is ("destroyed and sent to the GY"), as words of a filter; None where more is said."""
+        if (banished := _BANISHED.match(text)) is not None:
+            return {"from": ["banished"]} | ({"came from": [banished["from"].lower()]} if banished["from"] else {})
+        sent = _SENT.match(text)
+        if sent is None:
+            return None
+        found = stated(Span(f"this card is in the GY because it was {sent['destroyed'] or ''}sent there {sent['from'] or ''}this turn"))
+        words = found[0].get("this card") if found is not None and len(found) == 1 else None
+        return None if words is None else {word: value for word, value in words.items() if word != "arrived"}
 
     def not_the_turn(self, part: ConditionClause) -> None:
         """ "Except the turn it was sent there", with what may follow behind an "and"."""

@@ -11,7 +11,7 @@ from lark import Token
 
 from kb.records.fields import OF_MONSTERS, marked
 from kb.records.filters import Filter
-from kb.text.events.happenings import Event, Places
+from kb.text.events.happenings import OF_THE_CARD, Event, Places
 from kb.text.events.shared_words import PlaceNames, PlayersAndWays
 from kb.text.language.reading import Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
@@ -24,6 +24,8 @@ Answer = dict[str, Any]
 
 DOUBT = "doubt"
 """What else is demanded of an activation, which no word says."""
+LEFT_OUT = "left out"
+"""Cards of which an activation is not meant."""
 BARE = "without a determiner"
 """The mark of a thing in a list that has no determiner of its own: whose the first is, it is too."""
 
@@ -99,6 +101,11 @@ class _Meaning(PlayersAndWays, PlaceNames):
     def at_place(self, parts: list[Any]) -> Any:
         place: Places = parts[0]
         return {"in": list(place)} | ({"player": place.whose} if place.whose else {})
+
+    def but_not(self, parts: list[Any]) -> Any:
+        """ "A card or effect is activated, except "X"": whatever else it is, it is none of these."""
+        found = filtered(parts[0])
+        return UNSAYABLE if not found or parts[0].get("count", 1) != 1 or not found.keys() <= OF_THE_CARD else {LEFT_OUT: found}
 
     def link(self, parts: list[Any]) -> Any:
         return {"link": int(parts[0])}
@@ -243,6 +250,11 @@ def _narrowed(things: list[Answer], demands: list[Any]) -> Any:
             for key, entry in demanded.items():
                 if key == DOUBT:
                     answer["card"] = {**answer.get("card", {"is": "card"}), "opaque": entry}
+                    continue
+                if key == LEFT_OUT:
+                    if "not" in answer.get("card", {}):
+                        return UNSAYABLE
+                    answer["card"] = {**answer.get("card", {"is": "card"}), "not": entry}
                     continue
                 if key == "in" and answer.get("card", {}).get("is") == "monster":
                     entry = ["monster zone" if zone == "field" else zone for zone in entry]

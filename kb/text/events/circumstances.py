@@ -102,6 +102,10 @@ class Circumstances(Meaning):
     def for_summon(self, parts: list[Any]) -> Any:
         return lambda event: as_material(event, [parts[0]]) if happens_as(event, GONE_AS_MATERIAL) else UNSAYABLE
 
+    def for_summon_of(self, parts: list[Any]) -> Any:
+        role = role_for([parts[0]], parts[1])
+        return lambda event: as_material(event, role) if role is not UNSAYABLE and happens_as(event, GONE_AS_MATERIAL) else UNSAYABLE
+
     def for_tribute_summon(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "rule"} if event["event"] == "Tributed" else UNSAYABLE
 

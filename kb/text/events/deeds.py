@@ -27,6 +27,10 @@ class Deeds(Meaning):
     def summoned_face_up(self, parts: list[Any]) -> Any:
         return [{**event, "placed": "up"} for event in summoned(parts[0])]
 
+    def equipped_to(self, parts: list[Any]) -> Any:
+        target = target_of(parts[0])
+        return UNSAYABLE if target is UNSAYABLE else [{"event": "equipped", "target": target}]
+
     def summoned_any(self, _: list[Any]) -> Any:
         return [{"event": "Summoned"}]
 

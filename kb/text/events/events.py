@@ -103,6 +103,11 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
 
     summoned_this_way_if_so = summoned_this_way
 
+    def equip_card_to(self, parts: list[Any]) -> Any:
+        """Whatever is equipped to a monster is an Equip Card."""
+        target = target_of(parts[0])
+        return UNSAYABLE if target is UNSAYABLE else [{"event": "equipped", "card": {"is": "card"}, "target": target}]
+
     def battle_damage_opponent(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "opponent"}]
 

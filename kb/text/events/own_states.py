@@ -125,6 +125,28 @@ class OwnStates(PlayersAndWays):
     def equipped_at_all(self, _: list[Any]) -> dict[str, Any]:
         return {"equipped": True}
 
+    def own_stat(self, parts: list[Any]) -> Any:
+        """A number of this card, compared with the same as it is printed on it."""
+        value, stat, how, original = parts[0].value, parts[1], parts[2], parts[3]
+        if not isinstance(value, Itself) or value or stat != original:
+            return UNSAYABLE
+        return [{"this card": {stat: {how: {"own": f"original {stat}"}}}}]
+
+    def stat(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def is_co_linked(self, _: list[Any]) -> dict[str, Any]:
+        return {"co-linked": True}
+
+    def linked_to(self, parts: list[Any]) -> Any:
+        """One of both points to the other; that a monster which is no Link Monster points to none goes without saying."""
+        value, other = parts[0].value, filtered(parts[1].value) if isinstance(parts[1].value, dict) else None
+        if not isinstance(value, Itself) or value or not other or parts[1].value.get("count") != 1 or other.get("types") != ["link"]:
+            return UNSAYABLE
+        back = exists(parts[1].value, None, **{"pointed to by": "this card"})
+        kind = {word: entry for word, entry in back[0]["exists"].items() if word not in ("count", "pointed to by")}
+        return [{"any of": [{"this card": {"pointed to by": kind}}, back[0]]}]
+
     def as_trap(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["spell & trap zone"], "is": "trap"}
 

@@ -105,6 +105,20 @@ class States(PlayersAndWays):
         who, value = parts[0], parts[1].value
         return UNSAYABLE if who in ("either", "neither") else exists(of_player(value, who), 0, whose=who)
 
+    def none_or_only(self, parts: list[Any]) -> Any:
+        """ "You control no monsters, or only Machine monsters": none that is no such one."""
+        who, kind = parts[0], filtered(parts[-1].value)
+        if who not in ("you", "opponent") or not kind or parts[2] != "monster zone" or parts[-1].value.get("count", "all") != "all":
+            return UNSAYABLE
+        kind = {word: entry for word, entry in kind.items() if (word, entry) not in (("is", "monster"), ("from", ["monster zone"]))}
+        if not kind or {"from", "whose", "not"} & kind.keys():
+            return UNSAYABLE
+        others = {"face": "up", **kind} if is_read_off(kind) else kind
+        return [{"exists": {"count": 0, "from": ["monster zone"], "whose": who, "not": others}}]
+
+    def no_monsters(self, _: list[Any]) -> str:
+        return "monster zone"
+
     def only_opponent(self, parts: list[Any]) -> Any:
         return _only(parts[0], "opponent", "you")
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from kb.text.events.own_states import OwnStates
 from kb.text.events.states import FACTS, States, fact_of
+from kb.text.events.sums import Sums
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Read
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
@@ -23,7 +24,7 @@ from kb.text.phrases.this_card import subjects_at
 from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
 
-class _Meaning(States, OwnStates):
+class _Meaning(States, OwnStates, Sums):
     """What a parse of `stating.lark` says: a list of conditions, or UNSAYABLE."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
@@ -41,13 +42,17 @@ _ALL_OF_THEM = (
     (re.compile(rf"\b(?:{one_of(MONSTER_TYPES)})(?:-Type)?,? and (?:{one_of(MONSTER_TYPES)})\b"), ("type",)),
 )
 """Lists joined by "and", and the words of a filter that hold them."""
+_KINDS = rf"(?:{one_of(ATTRIBUTES)}|{one_of(MONSTER_TYPES)})(?:-Type)?"
+_ALL_ARE = re.compile(rf"(?P<are>all (?:the |of the )?monsters\b[^,]* are) (?P<kind>{_KINDS})(?P<least> \(min\. ?1\))?$")
+"""A kind of monster without its noun."""
 _NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
 """Words of a demand that add nothing to it."""
 
 
 @lru_cache(maxsize=40_000)
 def _read(text: str) -> Any:
-    found = _GRAMMAR.read("state", _NOTHING_MORE.sub("", text))
+    said = _ALL_ARE.sub(r"\g<are> \g<kind> monsters", _NOTHING_MORE.sub("", text))
+    found = _GRAMMAR.read("state", said)
     value = addressed(found.value, text) if isinstance(found, Read) else None
     together = {word for form, words in _ALL_OF_THEM if form.search(text) for word in words}
     return _each(value, together) if isinstance(value, list) and together else value

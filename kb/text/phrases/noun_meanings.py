@@ -254,6 +254,24 @@ class NounMeaning(Transformer[Token, Any]):
     def stat_is(self, parts: list[Any]) -> dict[str, Any]:
         return {parts[0]: parts[1]}
 
+    def original_atk_or_def(self, parts: list[Any]) -> dict[str, Any]:
+        return {"any of": [{"original atk": parts[0]}, {"original def": parts[0]}]}
+
+    def unlike_its_atk(self, parts: list[Any]) -> dict[str, Any]:
+        return {"atk": {parts[0]: {"own": "original atk"}}}
+
+    def unlike_its_def(self, parts: list[Any]) -> dict[str, Any]:
+        return {"def": {parts[0]: {"own": "original def"}}}
+
+    def different_from(self, _: list[Any]) -> str:
+        return "different from"
+
+    def higher_than(self, _: list[Any]) -> str:
+        return "more than"
+
+    def lower_than(self, _: list[Any]) -> str:
+        return "less than"
+
     def original_is(self, parts: list[Any]) -> dict[str, Any]:
         return {f"original {parts[0]}": parts[1]}
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kb.records.conditions import ChainDemand, Condition, LifePoints, TurnFact
+from kb.records.conditions import ChainDemand, Condition, LifePoints, NumberDemand, TurnFact
 from kb.records.fields import held
+from kb.records.filters import Amount, Selection
 from kb.records.filters import Filter as FilterRecord
-from kb.records.filters import Selection
 from legality.judging.wording.nouns import (
     cards_of,
     compared,
@@ -25,6 +25,9 @@ from legality.judging.wording.nouns import (
     says,
     where_it_is,
     with_article,
+)
+from legality.judging.wording.nouns import (
+    number as nouns_number,
 )
 from legality.judging.wording.terms import CONTROLLERS, OWNERS, PARTICIPLES, QUOTE, WHO
 
@@ -90,6 +93,36 @@ def _chain(said: ChainDemand) -> str:
     return " and ".join(demands)
 
 
+def _compare(said: NumberDemand) -> str:
+    return f"{_number(said.number)} is {compared(said.is_)}"
+
+
+def _number(said: Amount) -> str:
+    """A number that is counted or summed up of cards or players, as people call it."""
+    if isinstance(said, int):
+        return str(said)
+    word, value = held(said)[0]
+    if word == "minus" and len(value) == 2:
+        return f"{_number(value[0])} less {_number(value[1])}"
+    if word == "plus":
+        return " and ".join(map(_number, value))
+    if word == "lp of":
+        return f"{OWNERS.get(value, value)} LP"
+    if word in ("different", "most alike"):
+        quality, of = held(value)[0]
+        kind = quality.removesuffix(" of")
+        named = kind if kind.endswith("name") else kind.replace("type", "Type").replace("attribute", "Attribute")
+        return f"the number of {f'different {named}s among' if word == 'different' else f'cards of the same {named} among'} {_all(of)}"
+    if isinstance(value, FilterRecord):
+        named = word.removesuffix(" of").replace("level", "Levels").replace("rank", "Ranks")
+        return f"the {'number' if word == 'count of' else named} of {_all(value)}"
+    return nouns_number(said)
+
+
+def _all(of: Any) -> str:
+    return nouns(of, True)
+
+
 def _turn_fact(said: TurnFact) -> str:
     often = "" if said.times is None else compared(said.times, "more", "fewer")
     often = often and (f" {often} times" if said.card is None else f" ({often})")
@@ -122,6 +155,7 @@ _CONDITIONS: dict[str, Callable[[Any], str]] = {
     "this turn": _turn_fact,
     "can draw": lambda value: f"you can draw {cards_of(value)}",
     "more cards": _more_cards,
+    "compare": _compare,
     "because of": lambda value: f"it was Summoned because of {value}",
     "did": lambda value: "the part before it did something" if value else "the part before it did nothing",
     "any of": lambda value: ", or ".join(condition(item) for item in value),

@@ -185,6 +185,8 @@ def _clauses(said: FilterRecord) -> list[str]:
 _ARRIVED = {
     "this turn": "came there this turn", "this turn, face-up since": "came there this turn and was not turned face-down since",
     "earlier": "came there in an earlier turn", "last turn": "came there last turn",
+    "since the last Standby Phase": "came there since the last Standby Phase",
+    "since your last Standby Phase": "came there since your last Standby Phase",
 }
 _CAME_BY = {"battle": "battle", "effect": "a card effect", "cost": "a cost", "card": "battle or card effect"}
 _BATTLING = {
@@ -292,7 +294,7 @@ def _stat(name: str, value: int | str | Measure) -> str:
     return f"{name} {compared(value)}" if isinstance(value, Measure) else f"{compared(value)} {name}"
 
 
-def _number(said: Amount) -> str:
+def number(said: Amount) -> str:
     """A number that is worked out, as people call it where that is short."""
     if isinstance(said, int):
         return str(said)
@@ -418,7 +420,7 @@ def cards_of(count: Amount) -> str:
 def compared(value: int | str | Number | Measure | None, more: str = "more", less: str = "less") -> str:
     """A comparison in words: "1500 or less", "2 or more", "2 to 3"."""
     if isinstance(value, Measure):
-        return " and ".join(f"{word} {_number(number)}" for word, number in held(value))
+        return " and ".join(f"{word} {number(other)}" for word, other in held(value))
     if not isinstance(value, str):
         return str(value) if isinstance(value, int) else "the right number of"
     text = value.strip()

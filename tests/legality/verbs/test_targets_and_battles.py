@@ -64,3 +64,13 @@ def test_what_lasts_for_a_battle_ends_when_its_attack_is_negated() -> None:
     play: [B attacks directly with Imp, B passes, A activates Stop, B passes, A activates Shield, B passes, A passes%s]}"""
     assert len(play(board(text % "")).state.lasting) == 1
     assert play(board(text % ", B passes, A passes, B attacks directly with High Imp")).state.lasting == ()
+
+
+def test_an_event_knows_to_which_monster_a_card_was_equipped() -> None:
+    proud: dict[str, Any] = {**IMP, "name": "Proud Imp", "effects": [
+        {"kind": "trigger", "optional": False, "timing": "if", "does": [{"gain LP": 500}],
+         "trigger": {"event": "equipped", "card": {"is": "card"}, "target": "this card"}}]}
+    for target, lp in (("Proud Imp", 8500), ("Imp", 8000)):
+        text = f"""{{turn: {{player: A, phase: main1}}, A: {{monsters: [Armour Imp, Proud Imp, Imp], deck: []}}, B: {{deck: []}},
+        play: [A activates Armour Imp targeting {target}, B passes, A passes{', B passes, A passes' if lp > 8000 else ''}]}}"""
+        assert play(read_board(text, cards=[*CARDS, proud])).state.lp[0] == lp

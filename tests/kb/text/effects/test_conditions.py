@@ -410,6 +410,23 @@ STATES: list[tuple[str, Any]] = [
     ),
     ('If you control "Left" or "Right"',
      [{"exists": {"count": "1+", "from": ["field"], "whose": "you", "face": "up", "name": ["Left", "Right"]}}]),
+    ("If your opponent's LP are at least 2000 higher than yours",
+     [{"compare": {"number": {"minus": [{"lp of": "opponent"}, {"lp of": "you"}]}, "is": ">= 2000"}}]),
+    ("If you control 2 or more cards than your opponent does",
+     [{"compare": {"number": {"minus": [{"count of": {"from": ["field"], "whose": who}} for who in ("you", "opponent")]}, "is": ">= 2"}}]),
+    ("If the total Levels and Ranks of all Machine monsters you control are 8 or lower",
+     [{"compare": {"number": {"plus": [{word: {"from": ["monster zone"], "whose": "you", "face": "up", "type": "Machine"}}
+                                       for word in ("total level of", "total rank of")]}, "is": "<= 8"}}]),
+    ("If the total ATK of all monsters you control is less than that of all monsters your opponent controls",
+     [{"compare": {"number": {"total atk of": {"from": ["monster zone"], "whose": "you", "face": "up"}},
+                   "is": {"less than": {"total atk of": {"from": ["monster zone"], "whose": "opponent", "face": "up"}}}}}]),
+    ("If you control Machine monsters with 2 or more different Attributes",
+     [{"compare": {"number": {"different": {"attribute of": {"from": ["monster zone"], "whose": "you", "face": "up", "type": "Machine"}}},
+                   "is": ">= 2"}}]),
+    ("If you have 3 or more different Attributes in your GY",
+     [{"compare": {"number": {"different": {"attribute of": {"from": ["GY"], "whose": "you", "is": "monster"}}}, "is": ">= 3"}}]),
+    ("If you control 2 or more monsters with the same Type",
+     [{"compare": {"number": {"most alike": {"type of": {"from": ["monster zone"], "whose": "you", "face": "up"}}}, "is": ">= 2"}}]),
     ("Activate only as Chain Link 3 or higher", [{"chain": {"length": ">= 2"}}]),
 ]
 
