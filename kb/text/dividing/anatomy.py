@@ -330,8 +330,16 @@ class _Reading:
             self._lengthen([sentence])
         elif re.match(r"you can only control|this card('s name)? is (?:always )?treated|this card is also", mask):
             self._standing(sentence, mask)
+        elif spells.OF_THE_ACTIVATION.search(mask) and (activation := self._activation()) is not None:
+            self._lengthen([sentence], activation)
         elif roles.activation_demand(mask):
             self._add(spells.demanded(sentence, mask, self.card))
+        elif self._activation() is not None:
+            told = told_active(self.found, range(len(self.found)))
+            if told and roles.follows(mask, False):
+                self._lengthen([sentence], told[-1])
+            else:
+                self._standing(sentence, mask)
         else:
             self._add(Unit("card activation", sentence, resolution=(sentence,), spell_speed=spells.speed(self.card)))
 
@@ -349,9 +357,14 @@ class _Reading:
             else:
                 self._lengthen([part])
 
-    def _lengthen(self, more: list[Span]) -> None:
-        """What follows the last effect (all options of it) belongs to its resolution."""
+    def _activation(self) -> int | None:
+        """The place of the card activation, if one has words of its own."""
+        return next((at for at in told_active(self.found, range(len(self.found))) if self.found[at].kind == "card activation"), None)
+
+    def _lengthen(self, more: list[Span], effect: int = -1) -> None:
+        """What follows the last effect, or this one (all options of it), belongs to its resolution."""
         if not self.found:
             return
-        for at in self.siblings.get(len(self.found) - 1, (len(self.found) - 1,)):
+        last = effect % len(self.found)
+        for at in self.siblings.get(last, (last,)):
             self.found[at] = self.found[at]._replace(resolution=(*self.found[at].resolution, *more))

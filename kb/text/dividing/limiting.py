@@ -63,7 +63,7 @@ class Limiting:
 
     def __init__(self, units: list[Unit], groups: list[Group], siblings: Mapping[int, tuple[int, ...]]) -> None:
         self.units, self.groups, self.siblings = units, groups, siblings
-        self._waiting: tuple[Limit, Span, int] | None = None
+        self._waiting: list[tuple[Limit, Span, int]] = []
 
     def state(self, limit: Limit, sentence: Span) -> None:
         """A sentence states this limit here."""
@@ -75,8 +75,9 @@ class Limiting:
         if at_hand and not limit.following:
             self.put(limit, sentence, range(len(self.units)))
             return
-        self.end()
-        self._waiting = (limit, sentence, len(self.units))
+        if any(start < len(self.units) for *_, start in self._waiting):
+            self.end()
+        self._waiting.append((limit, sentence, len(self.units)))
 
     def _of_granted(self, limit: Limit, sentence: Span) -> bool:
         """Is it about the last effect that the unit before it gives other cards? Then that effect has it, and no effect of the card."""
@@ -88,10 +89,9 @@ class Limiting:
         return True
 
     def end(self) -> None:
-        """The effects that follow a waiting limit have all been read."""
-        if self._waiting is not None:
-            limit, sentence, start = self._waiting
-            self._waiting = None
+        """The effects that follow the waiting limits have all been read."""
+        waiting, self._waiting = self._waiting, []
+        for limit, sentence, start in waiting:
             self.put(limit, sentence, range(start, len(self.units)))
 
     def put(self, limit: Limit, sentence: Span, among: range) -> None:

@@ -84,7 +84,7 @@ def follows(mask: str, stays: bool) -> bool:
     return (_FOLLOWS.match(mask) or _OF_EFFECT.match(mask)) is not None and "would be" not in mask
 
 
-_APPLIES_ITSELF = re.compile(r"(?!this (?:is|special summon)).*(?:\bwould be destroyed\b.*\binstead\b|\btreated as\b.*\bcards?\b)")
+_APPLIES_ITSELF = re.compile(r"(?!this (?:is|special summon|card is not treated as a trap)).*(?:\bwould be destroyed\b.*\binstead\b|\btreated as\b.*\bcards?\b)")
 
 
 def applies_by_itself(mask: str) -> bool:
