@@ -20,6 +20,7 @@ from kb.text.effects.allowances import allowances
 from kb.text.effects.as_equips import equipping_with_effects, with_equip_effects
 from kb.text.effects.conditions import conditions
 from kb.text.effects.older_targets import choose_when_activating
+from kb.text.effects.owners import owned
 from kb.text.effects.possible import mark_possible, unjoined, words_at
 from kb.text.effects.resolving import resolving
 from kb.text.events.narrowed import narrowed
@@ -200,7 +201,7 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
 
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
-    return [sound(works_as_monster(effect, unit, card), unit.span) for effect in _effects(unit, card, units)]
+    return [sound(owned(works_as_monster(effect, unit, card), unit.span), unit.span) for effect in _effects(unit, card, units)]
 
 
 def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str, Any]]:
