@@ -17,7 +17,7 @@ from kb.text.dividing.older import is_older
 from kb.text.dividing.spells import stays
 from kb.text.effects.activating import activating
 from kb.text.effects.allowances import allowances
-from kb.text.effects.as_equips import equipping_with_effects, with_equip_effects
+from kb.text.effects.as_equips import by_the_rules, equipping_with_effects, with_equip_effects
 from kb.text.effects.conditions import conditions
 from kb.text.effects.older_targets import choose_when_activating
 from kb.text.effects.owners import owned
@@ -217,7 +217,7 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
             if _one_turns_it_up(units, card):
                 return []
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
-        effect = _without_a_link(_turned_up(_by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
+        effect = _without_a_link(_turned_up(by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
         return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
     if (given := granting(unit, card)) is not None:
         return given
@@ -388,27 +388,6 @@ def _leave_its_condition_open(effect: dict[str, Any], card: Printed) -> None:
     if "opaque" in first and "activate this card" in words_at(str(first["opaque"]), card).lower():
         first.pop("possible", None)
         effect["does"][0].pop("possible", None)
-
-
-_CHOOSES = re.compile(r"(?i)\btarget|\bselect|\bchoose")
-
-
-def _by_the_rules(effect: dict[str, Any], unit: Unit, units: Sequence[Unit], card: Printed) -> dict[str, Any]:
-    """The activation of an Equip Spell with the target that the rules give it, where its own text speaks of none (RES-9)."""
-    if unit.kind != "card activation" or [set(target) for target in listed(effect.get("targets"))] != [{"count", "opaque"}]:
-        return effect
-    chosen = any(_CHOOSES.search(span.text) for span in (*unit.acts, *unit.resolution))
-    if chosen or _EQUIPS_OTHERWISE.search(card.text) or any("equip" in unjoined(step) for step in effect["does"]):
-        return effect
-    found = equipping(units, card)
-    equips = [step for step in effect["does"] if not _EQUIPPING.match(words_at(str(unjoined(step).get("opaque", "")), card))]
-    return {**effect, "targets": found["targets"], "does": [*found["does"], *equips]} if found else effect
-
-
-_EQUIPPING = re.compile(r"(?i)equip this card to (?:a|1) (?:face-up )?monster\.?$|equip only to [^.;]*\.?$")
-"""What the rules or the demand on the target say already."""
-_EQUIPS_OTHERWISE = re.compile(r"(?i)\bonly be equipped\b|\bequip (?:it|this card) only\b")
-"""Demands on the monster in other words than "Equip only to"."""
 
 
 def _leave_materials_open(steps: list[dict[str, Any]]) -> None:

@@ -76,7 +76,10 @@ def test_limits_of_what_follows() -> None:
 
 def test_two_limits_of_what_follows_hold_beside_each_other() -> None:
     """The second sentence about "the following effects" does not end the first, of which no effect has come yet."""
-    text = 'You cannot activate the following effects of "Cog" in the same Chain. You can only use each of the following effects of "Cog" once per turn.'
+    text = (
+        'You cannot activate the following effects of "Cog" in the same Chain. '
+        'You can only use each of the following effects of "Cog" once per turn.'
+    )
     apart = ({"use": 1}, {"not in the same Chain as": [2]}), ({"use": 1}, {"not in the same Chain as": [1]})
     assert limits(f"{text} {TWO}") == list(apart)
     assert limits(f"You can only control 1. {text}\n● " + TWO.replace(". You", ".\n● You")) == list(apart)

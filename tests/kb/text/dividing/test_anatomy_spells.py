@@ -220,8 +220,27 @@ def test_a_card_is_activated_in_one_way() -> None:
 
 
 def test_what_is_done_if_summoned_this_way_belongs_to_that_effect() -> None:
-    summon = "If a monster is destroyed: You can Special Summon this card from your GY as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 0). "
-    text = f"Draw 1 card. {summon}(This card is NOT treated as a Trap.) If Summoned this way, banish it when it leaves the field."
+    summon = "If a monster is destroyed: You can Special Summon this card from your GY as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 0)."
+    text = f"Draw 1 card. {summon} (This card is NOT treated as a Trap.) If Summoned this way, banish it when it leaves the field."
     first, second = units(text, "trap", "normal")
     assert [unit.kind for unit in (first, second)] == ["card activation", "trigger"]
     assert [span.text[:4] for span in second.resolution[1:]] == ["This", "If S"]
+
+
+@pytest.mark.parametrize("kind", ["spell", "trap"])
+def test_what_is_paid_to_activate_a_card_that_stays_is_its_cost(kind: str) -> None:
+    first, *_ = units("Tribute 1 monster to activate this card. Monsters cannot attack.", kind, "continuous")
+    assert (first.kind, first.has_cost, first.activation and first.activation.text) == ("card activation", True, "Tribute 1 monster")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "This card can only be activated when both players control 2 or less monsters. Monsters cannot attack.",
+        "Activate only when you take 1000 or more damage: Place 1 counter on this card for every 1000 damage you took.",
+    ],
+)
+def test_when_a_card_that_stays_can_only_be_activated_is_asked_of_its_activation(sentence: str) -> None:
+    first, *_ = units(sentence, "trap", "continuous")
+    assert first.kind == "card activation"
+    assert first.condition
