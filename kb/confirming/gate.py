@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
+from kb.confirming import unseen
 from kb.confirming.words import differing, words
 from kb.records.decoding import decode
 from kb.records.effects import Effect
@@ -60,12 +61,32 @@ def compared(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]
     found = []
     parts = list(parts)
     beside = allowances([unit for unit, _ in parts], card)
+    unread = unseen.unread(facts, parts)
+    lost = bool(unseen.lost(card, (unit for unit, _ in parts)))
     for unit, places in parts:
         effects = [facts["effects"][place] for place in places]
         if places and all(map(is_said, effects)):
             read = [decode(effect, Effect) for effect in effects]
-            found.append(_compared(unit, tuple(places), read, card, facts, beside if unit.permissions else ""))
+            one = _compared(unit, tuple(places), read, card, facts, beside if unit.permissions else "")
+            found.append(_with_what_words_hide(one, unit, effects, unread, lost))
     return found
+
+
+def _with_what_words_hide(
+    one: Compared, unit: Unit, effects: Sequence[Mapping[str, Any]], unread: Sequence[tuple[Unit, str]], lost: bool
+) -> Compared:
+    """The same with what makes it unsure though the words are the same (`kb.confirming.unseen`)."""
+    equips = not unit.span.text and any("equip" in step for effect in effects for step in effect.get("does", ()))
+    missing = [
+        *(["a sentence of no part"] if lost else ()),
+        *(["an unread sentence about it"] if unseen.changed_by_others(unit, unread) else ()),
+        *(["an unread sentence about equipping"] if equips and unseen.equips_otherwise(unread) else ()),
+    ]
+    extra = [
+        *(["of any player"] if unseen.of_no_player(effects, one.printed) else ()),
+        *(["faceup"] if one.printed and not equips and unseen.shown_unasked(effects, one.printed) else ()),
+    ]
+    return one._replace(missing=(*one.missing, *missing), extra=(*one.extra, *extra))
 
 
 def with_grades(facts: dict[str, Any], parts: Iterable[tuple[Unit, Sequence[int]]], card: Printed) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from kb.text.dividing import kinds
 from kb.text.dividing.limits import Limit, stated
 from kb.text.dividing.zones import places
-from kb.text.language.sentences import label, masked, unlabelled
+from kb.text.language.sentences import Line, label, masked, unlabelled
 from kb.text.language.units import Span, Unit, opaque
 from kb.vocabulary.words import ACTIVATED
 
@@ -27,6 +27,19 @@ def over_gained(intro: Span, mask: str) -> Span | None:
     """
     match = _STATE.match(mask) or _STATE_BEHIND.search(mask)
     return intro.piece(*match.span("state")) if match else None
+
+
+_DEPENDS = re.compile(r"\b(?:based on|depend|appropriate|according to|following effects? (?:is|are) negated|if|when|while|toss)")
+
+
+def depends(mask: str) -> bool:
+    """Does a line over bullets (masked) ask anything for having what they say?"""
+    return _DEPENDS.search(mask) is not None
+
+
+def is_labelled(line: Line) -> bool:
+    """Does a bullet say itself when it has its effect ("3+: …")?"""
+    return label(line.span) is not None
 
 
 def cut_off(found: list[Unit], before: list[Unit], bullet: Span) -> None:

@@ -220,7 +220,7 @@ def test_a_card_is_activated_in_one_way() -> None:
 
 
 def test_what_is_done_if_summoned_this_way_belongs_to_that_effect() -> None:
-    summon = "If a monster is destroyed: You can Special Summon this card from your GY as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 0)."
+    summon = "If 1 is destroyed: You can Special Summon this card from your GY as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 0)."
     text = f"Draw 1 card. {summon} (This card is NOT treated as a Trap.) If Summoned this way, banish it when it leaves the field."
     first, second = units(text, "trap", "normal")
     assert [unit.kind for unit in (first, second)] == ["card activation", "trigger"]
