@@ -30,6 +30,9 @@ IN_BRACKETS = re.compile(r"\(but (you can only use (?:each|1)[^)]*)\)")
 """A limit that stands in brackets behind what is over bullets."""
 OF_THE_BULLETS = " of this card per turn, and only once that turn."
 """So ends what is said of bullets under one "Once per turn": which of them is chosen."""
+SAME_CHAIN = ("these effects are not used in one Chain",)
+"""The same of a sentence about effects that are not used in one Chain."""
+APART = re.compile(r"(?:^You |,? and (?:you )?)cannot (?:use|activate)\b[^.]*\bin (?:the same|a single) Chain\b[^.]*")
 ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b")
 IN_THE_RULES = ("Of these effects only 1", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
@@ -108,7 +111,8 @@ def _compared(
     parts = [saying.parts(effect, card.name, str(facts["card"])) for effect in effects]
     found = list(chain.from_iterable(parts))
     sentences = list(map(saying.main_sentence, effects, parts))
-    sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(IN_THE_RULES)]
+    by_rules = IN_THE_RULES[:1] if "cannot be negated" in printed else IN_THE_RULES
+    sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(by_rules)]
     said = " ".join(sentences)
     missing, extra = differing(printed, said, card.name, effects[0].kind in ACTIVATED)
     often = [part.words for part in found if part.role is Role.LIMIT]
@@ -122,7 +126,7 @@ def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
     limits = []
     for told in unit.told:
         inside = unit.span.start <= told.span.start < unit.span.end and told.span.part == unit.span.part
-        if told.meaning.startswith(HOW_OFTEN) and not inside and told.span.text.startswith(OF_ITS_OWN):
+        if told.meaning.startswith((HOW_OFTEN, *SAME_CHAIN)) and not inside and told.span.text.startswith(OF_ITS_OWN):
             limits.append(told.span.text)
         else:
             spans.append(told.span)
@@ -166,4 +170,6 @@ def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 def _often(sentences: Sequence[str], name: str) -> set[str]:
     """The sentences about how often, as the words that mean something. A text says "the following effects", the facts say which."""
     found = [sentence for sentence in sentences if OF_THE_BULLETS not in sentence]
-    return {f"limit: {' '.join(sorted(words(ORDINAL.sub('', sentence), name)))}" for sentence in found}
+    alone = [ORDINAL.sub("", APART.sub("", sentence)).strip(" .") for sentence in found]
+    apart = {"limit: not in the same Chain"} if any(map(APART.search, found)) else set()
+    return apart | {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in alone if sentence}

@@ -10,10 +10,10 @@ from typing import Any
 from kb.text.dividing import roles
 from kb.text.dividing.owning import unowned
 from kb.text.language.printed import Printed
-from kb.text.language.sentences import masked
+from kb.text.language.sentences import divided, masked
 from kb.text.language.units import Span, Unit
 from kb.text.phrases.existing import is_shown
-from kb.text.phrases.groups import MET_FACE_UP, is_said
+from kb.text.phrases.groups import is_said
 from kb.vocabulary.normal import listed
 from kb.vocabulary.words import ON_THE_FIELD
 
@@ -22,15 +22,29 @@ OWNED = frozenset({"whose", "owner", "one of", "reference"})
 OF_ALL = re.compile(r"\b(?:both|each|either|any|opponents?)\b", re.IGNORECASE)
 """Words of a text for cards that are not one player's."""
 FACE_UP = re.compile(r"\bface-?up\b", re.IGNORECASE)
-OF_ACTIVATION = re.compile(r"\bactivate\b[^.]*\b(?:this card|only)\b|\bthis card\b[^.]*\bactivated\b|\bto activate\b")
+OF_ACTIVATION = re.compile(
+    r"\bto activate this card\b(?!'s)|^(?:you can |only )*activate (?:this card\b(?!'s)|only\b)|"
+    r"\byou (?:can only|cannot) activate this card\b(?!'s)|\bthis card (?:can|cannot|must)\b[^.]*\bactivated\b"
+)
 """Words of a sentence about the activation of its card."""
-OF_EQUIPPING = re.compile(r"(?:^|, |\bonly |\bbe |\bcan )equip(?:ped)?\b(?! (?:monster|card)s?\b)|\bequipped with this card\b")
+OF_EQUIPPING = re.compile(
+    r"(?<!is )(?<!are )\bequip(?:ped)?(?: this card| it)?(?: only)? to\b|\b(?:can|cannot|must|only) (?:only )?be equipped\b|"
+    r"\ban? (?!monster\b)[\w'-]+(?: [\w'-]+)*? monster equipped with this card\b"
+)
 """Words of a sentence about what this card can be equipped to."""
 OF_AN_EFFECT = re.compile(
     r"\bthis (?:card|monster)'s [^,;.]*\beffects? (?:instead )?(?:becomes?|(?:is|are) (?:negated|replaced))\b|"
-    r"\bthe (?:following|previous|preceding|above) effects?\b|\bthis effect (?:instead|becomes|can|cannot|is)\b"
+    r"\b(?:to|only|cannot) activate (?:and to resolve )?(?:this card's|these|this) effects?\b(?! of)|"
+    r"^(?:(?:if|while|as long as)\b[^,]*, )?this effect (?:is|becomes|instead|can only|cannot)\b(?! be negated)|"
+    r"^(?:if|while|as long as)\b[^,]*, the (?:previous|preceding|above) effects? "
 )
 """Words of a sentence about another effect of its card."""
+OF_WHAT_FOLLOWS = re.compile(r"\b(?:the|these) following effects?\b|\bthese effects\b")
+"""Words of a sentence about effects below it, where it has not taken those in."""
+SHOWING_NOTHING = frozenset({
+    "from", "whose", "is", "count", "other than", "not", "one of", "chosen by", "re-checked", "random", "owner", "up to", "must hold",
+})
+"""Words that ask nothing of a card that it must show."""
 
 
 def lost(card: Printed, units: Iterable[Unit]) -> list[Span]:
@@ -52,14 +66,21 @@ def unread(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]]]
 
 def changed_by_others(unit: Unit, others: Iterable[tuple[Unit, str]]) -> bool:
     """Is there an unread sentence of the card that may change this part?"""
-    words = [mask for other, mask in others if other is not unit]
-    asks = OF_ACTIVATION if unit.kind == "card activation" else None
-    return any(OF_AN_EFFECT.search(mask) or asks is not None and asks.search(mask) for mask in words)
+    for other, mask in others:
+        if other is unit:
+            continue
+        if OF_ACTIVATION.search(mask) if unit.kind == "card activation" else OF_AN_EFFECT.search(mask):
+            return True
+        alone = len(other.resolution) <= 1 and not other.granted and not divided(other.span)
+        behind = other.span.part == unit.span.part and other.span.start < unit.span.start
+        if alone and behind and OF_WHAT_FOLLOWS.search(mask):
+            return True
+    return False
 
 
 def equips_otherwise(others: Iterable[tuple[Unit, str]]) -> bool:
     """Is there an unread sentence of the card that may say to what it is equipped, when, or for what?"""
-    return any(OF_EQUIPPING.search(mask) or OF_ACTIVATION.search(mask) for _, mask in others)
+    return any(OF_EQUIPPING.search(mask) and not divided(unit.span) or OF_ACTIVATION.search(mask) for unit, mask in others)
 
 
 def of_no_player(effects: Iterable[Mapping[str, Any]], printed: str) -> bool:
@@ -67,7 +88,7 @@ def of_no_player(effects: Iterable[Mapping[str, Any]], printed: str) -> bool:
     if OF_ALL.search(printed):
         return False
     steps = chain.from_iterable(_selections(effect.get(word, ())) for effect in effects for word in ("cost", "does"))
-    return any("count" in cards and not PILES.isdisjoint(listed(cards.get("from"))) and not OWNED & cards.keys() for cards in steps)
+    return any("count" in cards and PILES.issuperset(listed(cards["from"])) and not OWNED & cards.keys() for cards in steps)
 
 
 def shown_unasked(effects: Iterable[Mapping[str, Any]], printed: str) -> bool:
@@ -80,16 +101,17 @@ def shown_unasked(effects: Iterable[Mapping[str, Any]], printed: str) -> bool:
 def _shows_nothing(cards: Mapping[str, Any]) -> bool:
     asked = {word: value for word, value in cards.items() if word != "face"}
     places = listed(cards.get("from"))
-    return bool(places) and ON_THE_FIELD.issuperset(places) and not is_shown(asked) and MET_FACE_UP.isdisjoint(asked)
+    return ON_THE_FIELD.issuperset(places) and SHOWING_NOTHING.issuperset(asked) and not is_shown(asked)
 
 
 def _selections(value: Any) -> Iterator[Mapping[str, Any]]:
-    """Every mapping in this that names places of cards."""
+    """Every mapping in this that names places of cards, but for those of which only a name or a number is asked."""
     if isinstance(value, Mapping):
         if "from" in value:
             yield value
-        for entry in value.values():
-            yield from _selections(entry)
+        for word, entry in value.items():
+            if not word.endswith(" of") or word == "count of":
+                yield from _selections(entry)
     elif isinstance(value, list | tuple):
         for entry in value:
             yield from _selections(entry)

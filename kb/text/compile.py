@@ -36,7 +36,7 @@ from kb.text.phrases.materials import materials
 from kb.text.phrases.mentions import mentions
 from kb.text.phrases.monster_cards import as_old_texts_mean
 from kb.text.phrases.plural_names import as_printed
-from kb.text.soundness import sound
+from kb.text.soundness import others, sound
 from kb.text.steps.equips import equipping
 from kb.text.steps.keeping import keeps_target, split
 from kb.text.steps.trap_monsters import works_as_monster
@@ -201,11 +201,21 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
 
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
-    return [sound(owned(works_as_monster(effect, unit, card), unit.span), unit.span) for effect in _effects(unit, card, units)]
+    effects = [others(sound(owned(works_as_monster(effect, unit, card), unit.span), unit.span), "equip" in card.types)
+               for effect in _effects(unit, card, units)]
+    acting = [other for other in units if other.kind in ACTIVATED]
+    if NEEDS_BINDING not in str(effects) or any("'bind'" in str(_effects(other, card, units)) for other in acting):
+        return effects
+    return [{"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_when(unit.span.text)}]
+
+
+NEEDS_BINDING = "'bound monster'"
+"""A monster that some effect of the card must bind: of one that none binds nothing is said."""
 
 
 def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str, Any]]:
-    unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_of_unread(unit.span.text)}
+    shown = matters_when if unit.kind == "unread" and unit.resolution else matters_of_unread
+    unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **shown(unit.span.text)}
     if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
         return [unread]
     if (equips := equipping_with_effects(unit, card)) is not None and unit.kind in ACTIVATED:

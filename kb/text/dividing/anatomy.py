@@ -126,6 +126,8 @@ class _Reading:
         told = any(unit.kind in ACTIVATED and unit.span.text for unit in self.found)
         inside = any(divided(unlabelled(line.span)) for line in bullets)
         role = roles.over_bullets(intro.text, mask, chained or active, told, inside)
+        if role == "own" and active and told and mask.startswith("it "):
+            role = "part"
         if told and not chained and roles.adds_to_effect(mask, [masked(line.span.text) for line in bullets]):
             self._lengthen([self.whole.piece(intro.start - self.whole.start, bullets[-1].span.end - self.whole.start)])
             return
@@ -172,7 +174,9 @@ class _Reading:
             self.found[-1] = unit._replace(permissions=words, told=(*unit.told, Told(whole, GIVES)))
         elif not own_summon:
             for at in range(start, len(self.found)):
-                self.found[at] = self.found[at]._replace(told=(*self.found[at].told, Told(whole, GIVES)))
+                unit = self.found[at]
+                if over is None or over not in unit.condition:
+                    self.found[at] = unit._replace(told=(*unit.told, Told(whole, GIVES)))
 
     def _own_effects(self, bullets: list[Line], announced: bool, over: Span | None = None) -> None:
         for line in bullets:

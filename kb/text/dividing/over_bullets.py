@@ -13,7 +13,8 @@ from kb.text.language.units import Span, Unit, opaque
 from kb.vocabulary.words import ACTIVATED
 
 _STATE = re.compile(
-    r"(?P<state>(?:if|while|when|as long as)\b.*?), (?:this (?:face-up )?(?:card|monster)|it|\"s+\") (?:also )?(?:gains?|has|gets)\b"
+    r"(?P<state>(?:if|while|when|as long as)\b.*?), (?:this (?:face-up )?(?:card|monster)|it|\"s+\") (?:also )?"
+    r"(?:gains?|has|gets|becomes? an effect monster with)\b"
 )
 _STATE_BEHIND = re.compile(r"\beffects?,? (?P<state>(?:while|if|as long as|until)\b.*)$")
 _BY_PLACE = re.compile(r"\bwhere this card (?:is|was)\b")
@@ -29,17 +30,23 @@ def over_gained(intro: Span, mask: str) -> Span | None:
     return intro.piece(*match.span("state")) if match else None
 
 
-_DEPENDS = re.compile(r"\b(?:based on|depend|appropriate|according to|following effects? (?:is|are) negated|if|when|while|toss)")
+_DEPENDS = re.compile(
+    r"(?!if this card is already face-?up on the field).*"
+    r"\b(?:based on|depend|appropriate|according to|following effects? (?:is|are) negated|if|when|while|toss)"
+)
+
+
+_OWN_LABEL = re.compile(r"(?!(?:if|when|while|during|once|at|each|you can)\b|\()[^:;.]{1,40}: ")
 
 
 def depends(mask: str) -> bool:
     """Does a line over bullets (masked) ask anything for having what they say?"""
-    return _DEPENDS.search(mask) is not None
+    return _DEPENDS.match(mask) is not None
 
 
 def is_labelled(line: Line) -> bool:
-    """Does a bullet say itself when it has its effect ("3+: …")?"""
-    return label(line.span) is not None
+    """Does a bullet say itself when it has its effect ("3+: …", "Your turn: …")?"""
+    return label(line.span) is not None or _OWN_LABEL.match(masked(line.span.text)) is not None
 
 
 def cut_off(found: list[Unit], before: list[Unit], bullet: Span) -> None:
@@ -66,7 +73,7 @@ def demanded(unit: Unit, bullet: Span, over: Span | None) -> Unit:
         return unit
     whole = unit.span if named is None else bullet.piece(0, unit.span.end - bullet.start)
     if named is None or over is not None or not masked(named.text).startswith("while "):
-        return Unit("unread", whole)
+        return Unit("unread", whole, resolution=(whole,) if over is not None and named is None else ())
     return unit._replace(span=whole, resolution=(whole._replace(text=whole.text.replace(":", ",", 1)), *unit.resolution[1:]))
 
 

@@ -196,7 +196,7 @@ _DEMAND_OVER = re.compile(r"you must (?:control|have)[^.]*to activate")
 _AT_RESOLUTION = re.compile(r"\bappl(?:y|ies) (?:1|one|any|either|the|these)\b|\brolls?\b|\btoss(?:es)?\b|\bin sequence\b", re.IGNORECASE)
 _ONE_ACTIVATED = re.compile(r"\bactivate (?:1|one|either|the (?:following|appropriate)|this effect,)\b(?![^.]*\bin sequence\b)")
 _BAN = re.compile(r"\bin response to this\b|^you cannot activate this card\b")
-_APPLY = re.compile(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b")
+_APPLY = re.compile(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b|\bchoos(?:e|ing)\b")
 
 
 _AS_A_MONSTER = re.compile(

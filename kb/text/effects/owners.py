@@ -41,7 +41,7 @@ def _is_taken(value: Any) -> bool:
     """Is it a choice of cards in such a place that says not whose they are?"""
     if not isinstance(value, dict) or value.get("count") in (None, "all") or not OWNED.isdisjoint(value):
         return False
-    return not PILES.isdisjoint(listed(value.get("from")))
+    return bool(value.get("from")) and PILES.issuperset(listed(value["from"]))
 
 
 def _cards(value: dict[str, Any]) -> dict[str, Any]:
