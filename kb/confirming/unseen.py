@@ -67,13 +67,12 @@ def unread(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]]]
 def changed_by_others(unit: Unit, others: Iterable[tuple[Unit, str]]) -> bool:
     """Is there an unread sentence of the card that may change this part?"""
     for other, mask in others:
-        if other is unit:
-            continue
+        if other is unit or divided(other.span):
+            continue  # what makes a link speaks of itself
         if OF_ACTIVATION.search(mask) if unit.kind == "card activation" else OF_AN_EFFECT.search(mask):
             return True
-        alone = len(other.resolution) <= 1 and not other.granted and not divided(other.span)
         behind = other.span.part == unit.span.part and other.span.start < unit.span.start
-        if alone and behind and OF_WHAT_FOLLOWS.search(mask):
+        if len(other.resolution) <= 1 and not other.granted and behind and OF_WHAT_FOLLOWS.search(mask):
             return True
     return False
 
