@@ -6,6 +6,7 @@ import re
 
 from kb.text.events.stating import stated
 from kb.text.language.units import Span, opaque
+from kb.text.language.verbs import TAKEN_AWAY, Form, alternation
 from kb.text.phrases.demands import settled
 from kb.text.steps.pointers import Step
 from kb.text.steps.steps import read_test
@@ -15,7 +16,7 @@ TAILS_UP = re.compile(r"(?:the result is tails|it is tails|tails)", re.IGNORECAS
 
 
 AS_IT_WAS = re.compile(
-    r"\b(?:destroyed|banished|sent|returned|tributed|discarded|shuffled)\b[^.;]*\b(?:face-?(?:up|down)|position)\b", re.IGNORECASE
+    rf"\b(?:{alternation((*TAKEN_AWAY, 'tribute', 'discard'), Form.PARTICIPLE)})\b[^.;]*\b(?:face-?(?:up|down)|position)\b", re.IGNORECASE
 )
 """How a card lay that has left the field since: where it is now it does not show that."""
 
