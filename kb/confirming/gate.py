@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
+from kb.confirming import unseen
 from kb.confirming.words import differing, words
 from kb.records.decoding import decode
 from kb.records.effects import Effect
@@ -44,6 +45,9 @@ OF_BULLETS = re.compile(r"You can only use 1 of the [\w, ]+? effects of (.*) per
 """What is said of several activations of a card of which one is chosen: to the text they are one effect."""
 IN_DEFENSE = re.compile(r"(?<=Defense Position)[. ]+If it does, apply its (?:ATK|DEF) for damage calculation")
 """What belongs to the sentence about attacks in Defense Position before it."""
+TOLD_APART = ("these effects are not used in one Chain",)
+"""So is a sentence told about effects that are not used in one Chain."""
+APART = re.compile(r"(?:^You |,? and (?:you )?)cannot (?:use|activate)\b[^.]*\bin (?:the same|a single) Chain\b[^.]*")
 IN_THE_RULES = ("Of these effects only 1", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
@@ -74,12 +78,32 @@ def compared(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]
     found = []
     parts = list(parts)
     beside = allowances([unit for unit, _ in parts], card)
+    unread = unseen.unread(facts, parts)
+    lost = bool(unseen.lost(card, (unit for unit, _ in parts)))
     for unit, places in parts:
         effects = [facts["effects"][place] for place in places]
         if places and all(map(is_said, effects)):
             read = [decode(effect, Effect) for effect in effects]
-            found.append(_compared(unit, tuple(places), read, card, facts, beside if unit.permissions and unit.span.part == "text" else ""))
+            one = _compared(unit, tuple(places), read, card, facts, beside if unit.permissions and unit.span.part == "text" else "")
+            found.append(_with_what_words_hide(one, unit, effects, unread, lost))
     return found
+
+
+def _with_what_words_hide(
+    one: Compared, unit: Unit, effects: Sequence[Mapping[str, Any]], unread: Sequence[tuple[Unit, str]], lost: bool
+) -> Compared:
+    """The same with what makes it unsure though the words are the same (`kb.confirming.unseen`)."""
+    equips = not unit.span.text and any("equip" in step for effect in effects for step in effect.get("does", ()))
+    missing = [
+        *(["a sentence of no part"] if lost else ()),
+        *(["an unread sentence about it"] if unseen.changed_by_others(unit, unread) else ()),
+        *(["an unread sentence about equipping"] if equips and unseen.equips_otherwise(unread) else ()),
+    ]
+    extra = [
+        *(["of any player"] if unseen.of_no_player(effects, one.printed) else ()),
+        *(["faceup"] if one.printed and not equips and unseen.shown_unasked(effects, one.printed) else ()),
+    ]
+    return one._replace(missing=(*one.missing, *missing), extra=(*one.extra, *extra))
 
 
 def with_grades(facts: dict[str, Any], parts: Iterable[tuple[Unit, Sequence[int]]], card: Printed) -> dict[str, Any]:
@@ -109,12 +133,13 @@ class Words(NamedTuple):
     limits: tuple[str, ...] = ()
 
 
-def said_back(effects: Sequence[Effect], name: str, types: str) -> Words:
-    """What is said back of these effects of a card of this name and these words of its `card` line."""
+def said_back(effects: Sequence[Effect], name: str, types: str, printed: str = "") -> Words:
+    """What is said back of these effects of a card of this name and these words of its `card` line; `printed`: beside which text."""
     parts = [saying.parts(effect, name, types) for effect in effects]
     found = list(chain.from_iterable(parts))
     sentences = list(map(saying.main_sentence, effects, parts))
-    sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(IN_THE_RULES)]
+    by_rules = IN_THE_RULES[:1] if "cannot be negated" in printed else IN_THE_RULES
+    sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(by_rules)]
     counted = [own for effect, own in zip(effects, parts, strict=True) if effect.kind != "clause" or effects[0].kind != "procedure"]
     limits = tuple(part.words for part in chain.from_iterable(counted) if part.role is Role.LIMIT)
     return Words(" ".join(sentences), limits)
@@ -124,7 +149,7 @@ def beside_said(
     places: tuple[int, ...], effects: Sequence[Effect], text: Words, name: str, types: str, of_bullets: bool = False
 ) -> Compared:
     """These effects beside the part of a text that they stand for; `of_bullets`: they are counted together, whichever bullet is chosen."""
-    said = said_back(effects, name, types)
+    said = said_back(effects, name, types, text.printed)
     missing, extra = differing(text.printed, said.printed, name, effects[0].kind)
     often, limits = said.limits, text.limits
     if of_bullets and BULLETS.search(text.printed):
@@ -150,7 +175,7 @@ def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
         inside = unit.span.start <= told.span.start < unit.span.end and told.span.part == unit.span.part
         if told.span.text.startswith("You cannot activate the following effects") and told.span.start > unit.span.start:
             continue
-        of_its_own = told.meaning.startswith(HOW_OFTEN) and told.span.text.startswith(OF_ITS_OWN)
+        of_its_own = told.meaning.startswith((HOW_OFTEN, *TOLD_APART)) and told.span.text.startswith(OF_ITS_OWN)
         if not inside and (of_its_own or SAME_CHAIN.match(told.span.text)):
             limits.append(told.span.text)
         else:
@@ -196,6 +221,7 @@ def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _often(sentences: Sequence[str], name: str) -> set[str]:
     """The sentences about how often, as the words that mean something. A text says "the following effects", the facts say which."""
-    found = [BEFORE.sub("", ORDINAL.sub("", SAME_CHAIN.sub("", sentence))) for sentence in sentences if OF_THE_BULLETS not in sentence]
-    chains = {"limit: not in the same Chain" for sentence in sentences if SAME_CHAIN.search(sentence)}
-    return chains | {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in found if sentence.strip(" .")}
+    found = [sentence for sentence in sentences if OF_THE_BULLETS not in sentence]
+    alone = [BEFORE.sub("", ORDINAL.sub("", APART.sub("", SAME_CHAIN.sub("", sentence)))) for sentence in found]
+    chains = {"limit: not in the same Chain" for sentence in found if SAME_CHAIN.search(sentence) or APART.search(sentence)}
+    return chains | {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in alone if sentence.strip(" .")}

@@ -17,9 +17,10 @@ from kb.text.dividing.older import is_older
 from kb.text.dividing.spells import stays
 from kb.text.effects.activating import activating
 from kb.text.effects.allowances import allowances
-from kb.text.effects.as_equips import equipping_with_effects, with_equip_effects
+from kb.text.effects.as_equips import by_the_rules, equipping_with_effects, with_equip_effects
 from kb.text.effects.conditions import conditions
 from kb.text.effects.older_targets import choose_when_activating
+from kb.text.effects.owners import owned
 from kb.text.effects.possible import mark_possible, unjoined, words_at
 from kb.text.effects.resolving import resolving
 from kb.text.events.narrowed import narrowed
@@ -35,7 +36,7 @@ from kb.text.phrases.materials import materials
 from kb.text.phrases.mentions import mentions
 from kb.text.phrases.monster_cards import as_old_texts_mean
 from kb.text.phrases.plural_names import as_printed
-from kb.text.soundness import sound
+from kb.text.soundness import others, sound
 from kb.text.steps.equips import equipping
 from kb.text.steps.keeping import keeps_target, split
 from kb.text.steps.trap_monsters import works_as_monster
@@ -200,11 +201,21 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
 
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
-    return [sound(works_as_monster(effect, unit, card), unit.span) for effect in _effects(unit, card, units)]
+    effects = [others(sound(owned(works_as_monster(effect, unit, card), unit.span), unit.span), "equip" in card.types)
+               for effect in _effects(unit, card, units)]
+    acting = [other for other in units if other.kind in ACTIVATED]
+    if NEEDS_BINDING not in str(effects) or any("'bind'" in str(_effects(other, card, units)) for other in acting):
+        return effects
+    return [{"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_when(unit.span.text)}]
+
+
+NEEDS_BINDING = "'bound monster'"
+"""A monster that some effect of the card must bind: of one that none binds nothing is said."""
 
 
 def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str, Any]]:
-    unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_of_unread(unit.span.text)}
+    shown = matters_when if unit.kind == "unread" and unit.resolution else matters_of_unread
+    unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **shown(unit.span.text)}
     if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
         return [unread]
     if (equips := equipping_with_effects(unit, card)) is not None and unit.kind in ACTIVATED:
@@ -216,7 +227,7 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
             if _one_turns_it_up(units, card):
                 return []
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
-        effect = _without_a_link(_turned_up(_by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
+        effect = _without_a_link(_turned_up(by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
         return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
     if (given := granting(unit, card)) is not None:
         return given
@@ -387,27 +398,6 @@ def _leave_its_condition_open(effect: dict[str, Any], card: Printed) -> None:
     if "opaque" in first and "activate this card" in words_at(str(first["opaque"]), card).lower():
         first.pop("possible", None)
         effect["does"][0].pop("possible", None)
-
-
-_CHOOSES = re.compile(r"(?i)\btarget|\bselect|\bchoose")
-
-
-def _by_the_rules(effect: dict[str, Any], unit: Unit, units: Sequence[Unit], card: Printed) -> dict[str, Any]:
-    """The activation of an Equip Spell with the target that the rules give it, where its own text speaks of none (RES-9)."""
-    if unit.kind != "card activation" or [set(target) for target in listed(effect.get("targets"))] != [{"count", "opaque"}]:
-        return effect
-    chosen = any(_CHOOSES.search(span.text) for span in (*unit.acts, *unit.resolution))
-    if chosen or _EQUIPS_OTHERWISE.search(card.text) or any("equip" in unjoined(step) for step in effect["does"]):
-        return effect
-    found = equipping(units, card)
-    equips = [step for step in effect["does"] if not _EQUIPPING.match(words_at(str(unjoined(step).get("opaque", "")), card))]
-    return {**effect, "targets": found["targets"], "does": [*found["does"], *equips]} if found else effect
-
-
-_EQUIPPING = re.compile(r"(?i)equip this card to (?:a|1) (?:face-up )?monster\.?$|equip only to [^.;]*\.?$")
-"""What the rules or the demand on the target say already."""
-_EQUIPS_OTHERWISE = re.compile(r"(?i)\bonly be equipped\b|\bequip (?:it|this card) only\b")
-"""Demands on the monster in other words than "Equip only to"."""
 
 
 def _leave_materials_open(steps: list[dict[str, Any]]) -> None:

@@ -35,6 +35,22 @@ def sound(effect: dict[str, Any], span: Span) -> dict[str, Any]:
     return checked
 
 
+def others(effect: dict[str, Any], equips: bool) -> dict[str, Any]:
+    """What an Equip Spell (`equips`) says of "other monsters": those other than the equipped one, for it is no monster itself.
+
+    >>> others({"applies": [{"cannot attack": True, "of": {"from": ["monster zone"], "other than": "this card"}}]}, True)["applies"]
+    [{'cannot attack': True, 'of': {'from': ['monster zone'], 'other than': 'equipped monster'}}]
+    """
+    if not equips or "applies" not in effect:
+        return effect
+    return {**effect, "applies": [{word: _other(value) for word, value in modifier.items()} for modifier in effect["applies"]]}
+
+
+def _other(cards: Any) -> Any:
+    monsters = isinstance(cards, dict) and cards.get("from") == ["monster zone"] and cards.get("other than") == "this card"
+    return {**cards, "other than": "equipped monster"} if monsters else cards
+
+
 def _is_sound(value: Any) -> bool:
     if isinstance(value, list):
         return all(map(_is_sound, value))

@@ -139,6 +139,8 @@ ACTS = re.compile(
 OF_CIRCUMSTANCES = ("Summon", "activation")
 """What a circumstance may only name: it is what is done in it that bears on Summons and activations."""
 OWN_EFFECT = re.compile(r"(?:if [^,;.]*, )?(?:the following|this) effects? cannot be (?:activated|used)(?: this turn)?")
+OTHER_THAN_PRINTED = re.compile(r"(?:(?:if|while|when)\b[^,;.]*, )?this (?:card|monster)'s [^,;.]*\beffects? (?:instead )?becomes?\b")
+"""What an effect of its own card does instead: of that effect alone it is then not known what it does, or what it asks for."""
 OWN_WAY = re.compile(r"you must (?:also )?tribute monsters?\b[^.;]* (?:whose (?:total|combined) levels?|with a total level)\b[^.;]*|"
                      r"this face-down card in the extra deck must first be\b[^.;]*")
 """How its own card must be Summoned, and nothing else."""
@@ -241,7 +243,7 @@ def _matters_when(text: str) -> list[str]:
     whole = whole.strip()
     if shown_by_shape := moments_of_shape(whole.rstrip(".")):
         return [*shown_by_shape, *in_battle]
-    if OWN_EFFECT.fullmatch(whole.rstrip(".")):
+    if OWN_EFFECT.fullmatch(whole.rstrip(".")) or OTHER_THAN_PRINTED.match(whole):
         return ["activation", "itself"]
     if OWN_WAY.fullmatch(whole.rstrip(".")):
         return ["its Summon", "itself"]

@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.text.dividing import effects, limits, older, over_bullets, permissions, roles, spells
 from kb.text.dividing.limiting import Limiting, told_active
+from kb.text.dividing.owning import unowned
 from kb.text.language.numbers import Group, grouped
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import Line, divided, lines, masked, sentences, unlabelled
@@ -15,6 +16,8 @@ from kb.vocabulary.words import ACTIVATED
 
 LONGEST_SENTENCE = 2_000
 """Characters; no card has one half as long. What is longer is not read."""
+ALLOWED = "what may be done with this activation, or in response to it"
+GIVES = "over effects that it has or gives"
 
 
 def anatomy(card: Printed) -> list[Unit]:
@@ -47,7 +50,8 @@ class _Reading:
         """Options of one activation, by the places of all of them."""
         self.of_card: dict[str, Any] = {}
         self.allowed_if: tuple[tuple[str, Span], ...] = ()
-        """Permissions told before the card activation that they are about, and the words on which they depend."""
+        self.of_card_told: tuple[Told, ...] = ()
+        """Permissions told before the card activation that they are about, the words on which they depend, and their sentences."""
         self.as_monster: set[int] = set()
         """The places of effects that a Trap has while it is a monster."""
         self.limiting = Limiting(self.found, self.groups, self.siblings)
@@ -78,6 +82,11 @@ class _Reading:
                 self._own_effects([rows[at]], announced=False)
             at = last
         self.limiting.end()
+        self.found += [roles.standing_unit(sentence, masked(sentence.text, self.card.name)) for sentence in self._lost()]
+
+    def _lost(self) -> list[Span]:
+        """The sentences that no unit has: a lost sentence is unread, and leaves its doubt."""
+        return [sentence for sentence in unowned(self.whole, self.found) if len(sentence.text) > 1]
 
     def _block(self, line: Span, bullets: list[Line]) -> None:
         """A line with the bullets below it: its last sentence says what they are."""
@@ -100,7 +109,8 @@ class _Reading:
             self._sentence(sentence)
         self._granted(intro, mask, bullets)
         last = self.found[-1]
-        self.found[-1] = last._replace(granted=tuple(unit._replace(limits=(*unit.limits, limit.words)) for unit in last.granted))
+        told = (*last.told, Told(limited, GIVES, "LIM-2"))
+        self.found[-1] = last._replace(granted=tuple(unit._replace(limits=(*unit.limits, limit.words)) for unit in last.granted), told=told)
         return True
 
     # Bullets
@@ -116,6 +126,8 @@ class _Reading:
         told = any(unit.kind in ACTIVATED and unit.span.text for unit in self.found)
         inside = any(divided(unlabelled(line.span)) for line in bullets)
         role = roles.over_bullets(intro.text, mask, chained or active, told, inside)
+        if role == "own" and active and told and mask.startswith("it "):
+            role = "part"
         if told and not chained and roles.adds_to_effect(mask, [masked(line.span.text) for line in bullets]):
             self._lengthen([self.whole.piece(intro.start - self.whole.start, bullets[-1].span.end - self.whole.start)])
             return
@@ -126,7 +138,7 @@ class _Reading:
             if limit is not None:
                 self.limiting.put(limit, whole, range(start, len(self.found)))
         elif role == "own":
-            self._own_effects(bullets, announced=False, over=over_bullets.over_gained(intro, mask))
+            self._gained(whole, intro, mask, bullets)
         elif role == "granted":
             self._granted(intro, mask, bullets)
         elif role == "demand":
@@ -143,6 +155,28 @@ class _Reading:
             self._lengthen([line.span for line in bullets])
             if inside and self.found and any(effects.chooses(line.span, self.card) for line in bullets):
                 self.found[-1] = self.found[-1]._replace(targets=True)
+
+    def _gained(self, whole: Span, intro: Span, mask: str, bullets: list[Line]) -> None:
+        """Effects of its own in bullets, and what the words over them ask for having them."""
+        own_summon = roles.standing_kind(mask) == "summoning"
+        if own_summon and self.found and self.found[-1].kind == "summoning":
+            self.found[-1] = self.found[-1]._replace(told=(*self.found[-1].told, Told(whole, GIVES)))
+        elif own_summon:
+            self._standing(whole, mask)
+        start, over = len(self.found), over_bullets.over_gained(intro, mask)
+        if over is None and not own_summon and over_bullets.depends(mask) and not all(map(over_bullets.is_labelled, bullets)):
+            over = intro
+        self._own_effects(bullets, announced=False, over=over)
+        if len(self.found) == start and self.found:
+            unit = self.found[-1]
+            barred = {"cannot be answered with": {"opaque": opaque("filter of responses", intro)}}
+            words = {**unit.permissions, **(barred if "cannot be answered by" in unit.permissions else {})}
+            self.found[-1] = unit._replace(permissions=words, told=(*unit.told, Told(whole, GIVES)))
+        elif not own_summon:
+            for at in range(start, len(self.found)):
+                unit = self.found[at]
+                if over is None or over not in unit.condition:
+                    self.found[at] = unit._replace(told=(*unit.told, Told(whole, GIVES)))
 
     def _own_effects(self, bullets: list[Line], announced: bool, over: Span | None = None) -> None:
         for line in bullets:
@@ -235,9 +269,11 @@ class _Reading:
             return False
         if self.found and (self.found[-1].kind in ACTIVATED and self.found[-1].span.text or self.found[-1].kind == "continuous"):
             for at in self.siblings.get(len(self.found) - 1, (len(self.found) - 1,)):
-                self.found[at] = self.found[at]._replace(permissions={**self.found[at].permissions, **words})
+                unit = self.found[at]
+                told = (*unit.told, Told(sentence, ALLOWED, "CHN-8"))
+                self.found[at] = unit._replace(permissions={**unit.permissions, **words}, told=told)
         elif self._is_text_of_spell:
-            self._to_activation(words, ())
+            self._to_activation(words, (), sentence)
         else:
             return False
         return True
@@ -252,23 +288,28 @@ class _Reading:
         for at in self.siblings.get(len(self.found) - 1, (len(self.found) - 1,)):
             unit = self.found[at]
             words = {**unit.permissions, "quick if": [{"opaque": opaque("condition of quick if", demand)}]}
-            self.found[at] = unit._replace(permissions=words, allowed_if=(*unit.allowed_if, ("quick if", demand)))
+            told = (*unit.told, Told(demand, ALLOWED, "SPD-2"))
+            self.found[at] = unit._replace(permissions=words, allowed_if=(*unit.allowed_if, ("quick if", demand)), told=told)
 
     def _allow(self, allowed: permissions.OfCard, sentence: Span) -> None:
         """The card may be activated from the hand, or in the turn it was Set."""
         demands = [sentence.piece(*place) for place in (allowed.condition, allowed.cost) if place is not None]
         value = [{"opaque": opaque(f"condition of {allowed.word}", span)} for span in demands] or True
-        self._to_activation({allowed.word: value}, tuple((allowed.word, span) for span in demands))
+        self._to_activation({allowed.word: value}, tuple((allowed.word, span) for span in demands), sentence)
 
-    def _to_activation(self, words: dict[str, Any], allowed_if: tuple[tuple[str, Span], ...]) -> None:
+    def _to_activation(self, words: dict[str, Any], allowed_if: tuple[tuple[str, Span], ...], sentence: Span) -> None:
         """Words about the card activation, which may come later in the text."""
         at = next((at for at, unit in enumerate(self.found) if unit.kind == "card activation"), None)
+        told = Told(sentence, ALLOWED, "SET-1")
         if at is None:
             self.of_card.update(words)
             self.allowed_if += allowed_if
+            self.of_card_told += (told,)
             return
         unit = self.found[at]
-        self.found[at] = unit._replace(permissions={**unit.permissions, **words}, allowed_if=(*unit.allowed_if, *allowed_if))
+        self.found[at] = unit._replace(
+            permissions={**unit.permissions, **words}, allowed_if=(*unit.allowed_if, *allowed_if), told=(*unit.told, told)
+        )
 
     def _divided(self, sentence: Span, mask: str) -> None:
         two = effects.either_or(sentence, mask)
@@ -286,7 +327,11 @@ class _Reading:
         if self._is_text_of_spell:
             unit = spells.of_spell(unit, self.card, self.found)
         if unit.kind == "card activation":
-            unit = unit._replace(permissions={**unit.permissions, **self.of_card}, allowed_if=(*unit.allowed_if, *self.allowed_if))
+            unit = unit._replace(
+                permissions={**unit.permissions, **self.of_card},
+                allowed_if=(*unit.allowed_if, *self.allowed_if),
+                told=(*unit.told, *self.of_card_told),
+            )
             before = next((at for at, other in enumerate(self.found) if other.kind == "card activation"), None)
             if before is not None and (spells.stays(self.card) or before == len(self.found) - 1):
                 self.found[before] = spells.joined(self.found[before], unit)
@@ -330,8 +375,16 @@ class _Reading:
             self._lengthen([sentence])
         elif re.match(r"you can only control|this card('s name)? is (?:always )?treated|this card is also", mask):
             self._standing(sentence, mask)
+        elif spells.OF_THE_ACTIVATION.search(mask) and (activation := self._activation()) is not None:
+            self._lengthen([sentence], activation)
         elif roles.activation_demand(mask):
             self._add(spells.demanded(sentence, mask, self.card))
+        elif self._activation() is not None:
+            told = told_active(self.found, range(len(self.found)))
+            if told and roles.follows(mask, False):
+                self._lengthen([sentence], told[-1])
+            else:
+                self._standing(sentence, mask)
         else:
             self._add(Unit("card activation", sentence, resolution=(sentence,), spell_speed=spells.speed(self.card)))
 
@@ -349,9 +402,14 @@ class _Reading:
             else:
                 self._lengthen([part])
 
-    def _lengthen(self, more: list[Span]) -> None:
-        """What follows the last effect (all options of it) belongs to its resolution."""
+    def _activation(self) -> int | None:
+        """The place of the card activation, if one has words of its own."""
+        return next((at for at in told_active(self.found, range(len(self.found))) if self.found[at].kind == "card activation"), None)
+
+    def _lengthen(self, more: list[Span], effect: int = -1) -> None:
+        """What follows the last effect, or this one (all options of it), belongs to its resolution."""
         if not self.found:
             return
-        for at in self.siblings.get(len(self.found) - 1, (len(self.found) - 1,)):
+        last = effect % len(self.found)
+        for at in self.siblings.get(last, (last,)):
             self.found[at] = self.found[at]._replace(resolution=(*self.found[at].resolution, *more))

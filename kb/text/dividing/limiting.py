@@ -63,7 +63,7 @@ class Limiting:
 
     def __init__(self, units: list[Unit], groups: list[Group], siblings: Mapping[int, tuple[int, ...]]) -> None:
         self.units, self.groups, self.siblings = units, groups, siblings
-        self._waiting: tuple[Limit, Span, int] | None = None
+        self._waiting: list[tuple[Limit, Span, int]] = []
 
     def state(self, limit: Limit, sentence: Span) -> None:
         """A sentence states this limit here."""
@@ -75,8 +75,9 @@ class Limiting:
         if at_hand and not limit.following:
             self.put(limit, sentence, range(len(self.units)))
             return
-        self.end()
-        self._waiting = (limit, sentence, len(self.units))
+        if any(start < len(self.units) for *_, start in self._waiting):
+            self.end()
+        self._waiting.append((limit, sentence, len(self.units)))
 
     def _of_granted(self, limit: Limit, sentence: Span) -> bool:
         """Is it about the last effect that the unit before it gives other cards? Then that effect has it, and no effect of the card."""
@@ -84,14 +85,14 @@ class Limiting:
         if giving is None or not giving.granted:
             return False
         last = giving.granted[-1]._replace(limits=(*giving.granted[-1].limits, limit.words))
-        self.units[-1] = giving._replace(granted=(*giving.granted[:-1], last))
+        told = Told(sentence, "how often of the effect that it gives", "LIM-2")
+        self.units[-1] = giving._replace(granted=(*giving.granted[:-1], last), told=(*giving.told, told))
         return True
 
     def end(self) -> None:
-        """The effects that follow a waiting limit have all been read."""
-        if self._waiting is not None:
-            limit, sentence, start = self._waiting
-            self._waiting = None
+        """The effects that follow the waiting limits have all been read."""
+        waiting, self._waiting = self._waiting, []
+        for limit, sentence, start in waiting:
             self.put(limit, sentence, range(start, len(self.units)))
 
     def put(self, limit: Limit, sentence: Span, among: range) -> None:
@@ -101,6 +102,9 @@ class Limiting:
             if len(active) > 1:
                 self.put(Limit("this", limit.earlier), sentence, range(active[-1]))
         members = reached(limit, self.units, among, self.siblings)
+        if not members:
+            self._without_a_link(limit, sentence, among)
+            return
         told = Told(sentence, *next((_TELLS[word] for word in limit.words if word in _TELLS), _SAME_CHAIN))
         everyone = sorted({at for member in members for at in self.siblings.get(member, (member,))})
         for at in everyone:
@@ -116,6 +120,16 @@ class Limiting:
             self.groups.append(Group("not in the same Chain as", tuple(members), {}))
         else:
             self._each(limit, members)
+
+    def _without_a_link(self, limit: Limit, sentence: Span, among: range) -> None:
+        """The sentence is about what makes no link: that has the limit. What an effect gives "once per turn" is told of that effect."""
+        places = among if limit.following else range(len(self.units))
+        found = [at for at in places if self.units[at].kind != "summoning" and self.units[at].span.text]
+        one = found[:1] if limit.following else found[-1:]
+        told = Told(sentence, *_TELLS["use"])
+        for at in found if limit.reach in ("each", "shared") else one:
+            unit = self.units[at]._replace(told=(*self.units[at].told, told))
+            self.units[at] = unit if unit.kind in ACTIVATED else unit._replace(limits=(*unit.limits, limit.words))
 
     def _each(self, limit: Limit, members: Sequence[int]) -> None:
         """Each unit has the limit for itself, but options of one activation have it together."""

@@ -268,4 +268,4 @@ _SAME_CHAIN = re.compile(
 
 
 def _same_chain(mask: str) -> Limit | None:
-    return Limit("same chain", {}) if _SAME_CHAIN.match(mask) else None
+    return Limit("same chain", {}, following="following" in mask) if _SAME_CHAIN.match(mask) else None

@@ -40,6 +40,11 @@ _LEAD = re.compile(
     r"^(?:(?:once per turn|twice per turn|in addition|while [^,]*|as long as [^,]*|"
     r"during (?:your|either player's|each player's|your opponent's) (?:turn|main phase(?: [12])?)), )*"
 )
+_ASKED = re.compile(r"\b(?:while|as long as) [^,]*(?=,)")
+_IN_ITS_PLACE = re.compile(
+    r"(?:while|as long as) (?:you control this face-up (?:card|monster)|this (?:card|monster) (?:is|remains|exists) (?:face-?up )?"
+    r"(?:on|in) [^,]*)"
+)
 _ITS_RESULT = re.compile(
     r"(?:if|when) (?:using\b|you (?:do|did|cannot|destroy any)\b|successful\b|it (?:is|was|wasn't)\b|"
     r"this card is special summoned this way)"
@@ -114,7 +119,16 @@ def effect(sentence: Span, card: Printed) -> Unit | None:
         return None
     lead = _LEAD.match(mask)
     start = lead.end() if lead else 0
-    return _triggered(sentence, mask, start, card) or _phased(sentence, mask, card) or _ignition(sentence, mask, start, card)
+    found = _triggered(sentence, mask, start, card) or _phased(sentence, mask, card) or _ignition(sentence, mask, start, card)
+    return None if found is None else _with_its_lead(found, sentence, mask[:start])
+
+
+def _with_its_lead(unit: Unit, sentence: Span, lead: str) -> Unit:
+    """The unit with what its sentence asks in front of the event, but for the place where its card is anyway."""
+    asked = [match for match in _ASKED.finditer(lead) if not _IN_ITS_PLACE.fullmatch(match.group())]
+    more = tuple(span for span in (sentence.piece(*match.span()) for match in asked)
+                 if not any(given.start <= span.start < given.end for given in unit.condition))
+    return unit._replace(condition=(*unit.condition, *more))
 
 
 def _triggered(sentence: Span, mask: str, start: int, card: Printed) -> Unit | None:

@@ -8,12 +8,13 @@ from typing import Any
 from kb.text.dividing import kinds
 from kb.text.dividing.limits import Limit, stated
 from kb.text.dividing.zones import places
-from kb.text.language.sentences import label, masked, unlabelled
+from kb.text.language.sentences import Line, label, masked, unlabelled
 from kb.text.language.units import Span, Unit, opaque
 from kb.vocabulary.words import ACTIVATED
 
 _STATE = re.compile(
-    r"(?P<state>(?:if|while|when|as long as)\b.*?), (?:this (?:face-up )?(?:card|monster)|it|\"s+\") (?:also )?(?:gains?|has|gets)\b"
+    r"(?P<state>(?:if|while|when|as long as)\b.*?), (?:this (?:face-up )?(?:card|monster)|it|\"s+\") (?:also )?"
+    r"(?:gains?|has|gets|becomes? an effect monster with)\b"
 )
 _STATE_BEHIND = re.compile(r"\beffects?,? (?P<state>(?:while|if|as long as|until)\b.*)$")
 _BY_PLACE = re.compile(r"\bwhere this card (?:is|was)\b")
@@ -27,6 +28,25 @@ def over_gained(intro: Span, mask: str) -> Span | None:
     """
     match = _STATE.match(mask) or _STATE_BEHIND.search(mask)
     return intro.piece(*match.span("state")) if match else None
+
+
+_DEPENDS = re.compile(
+    r"(?!if this card is already face-?up on the field).*"
+    r"\b(?:based on|depend|appropriate|according to|following effects? (?:is|are) negated|if|when|while|toss)"
+)
+
+
+_OWN_LABEL = re.compile(r"(?!(?:if|when|while|during|once|at|each|you can)\b|\()[^:;.]{1,40}: ")
+
+
+def depends(mask: str) -> bool:
+    """Does a line over bullets (masked) ask anything for having what they say?"""
+    return _DEPENDS.match(mask) is not None
+
+
+def is_labelled(line: Line) -> bool:
+    """Does a bullet say itself when it has its effect ("3+: …", "Your turn: …")?"""
+    return label(line.span) is not None or _OWN_LABEL.match(masked(line.span.text)) is not None
 
 
 def cut_off(found: list[Unit], before: list[Unit], bullet: Span) -> None:
@@ -53,7 +73,7 @@ def demanded(unit: Unit, bullet: Span, over: Span | None) -> Unit:
         return unit
     whole = unit.span if named is None else bullet.piece(0, unit.span.end - bullet.start)
     if named is None or over is not None or not masked(named.text).startswith("while "):
-        return Unit("unread", whole)
+        return Unit("unread", whole, resolution=(whole,) if over is not None and named is None else ())
     return unit._replace(span=whole, resolution=(whole._replace(text=whole.text.replace(":", ",", 1)), *unit.resolution[1:]))
 
 

@@ -84,7 +84,9 @@ def follows(mask: str, stays: bool) -> bool:
     return (_FOLLOWS.match(mask) or _OF_EFFECT.match(mask)) is not None and "would be" not in mask
 
 
-_APPLIES_ITSELF = re.compile(r"(?!this (?:is|special summon)).*(?:\bwould be destroyed\b.*\binstead\b|\btreated as\b.*\bcards?\b)")
+_APPLIES_ITSELF = re.compile(
+    r"(?!this (?:is|special summon|card is not treated as a trap)).*(?:\bwould be destroyed\b.*\binstead\b|\btreated as\b.*\bcards?\b)"
+)
 
 
 def applies_by_itself(mask: str) -> bool:
@@ -150,7 +152,7 @@ def standing_unit(sentence: Span, mask: str) -> Unit:
 _WHEN_ACTIVATED = re.compile(
     r"(?:when|if) (?:this card is activated|you activate this card|this card resolves)\b|activate (?:this card|only|by)\b|"
     r"you can only activate\b(?! this card's effect)|target |to activate this card,? you must\b|"
-    r"you must [^,;]* to activate this card(?!'s)\b|you can activate this card when\b"
+    r"you must [^,;]* to activate this card(?!'s)\b|you can activate this card when\b|this card can only be activated\b"
 )
 _ACTIVATE_ONLY = re.compile(
     r"(?:you can )?(?:only )?activate (?:this card )?only|activate (?:this card )?(?:when|during|if|by)|you can only activate this card|"
@@ -194,7 +196,7 @@ _DEMAND_OVER = re.compile(r"you must (?:control|have)[^.]*to activate")
 _AT_RESOLUTION = re.compile(r"\bappl(?:y|ies) (?:1|one|any|either|the|these)\b|\brolls?\b|\btoss(?:es)?\b|\bin sequence\b", re.IGNORECASE)
 _ONE_ACTIVATED = re.compile(r"\bactivate (?:1|one|either|the (?:following|appropriate)|this effect,)\b(?![^.]*\bin sequence\b)")
 _BAN = re.compile(r"\bin response to this\b|^you cannot activate this card\b")
-_APPLY = re.compile(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b")
+_APPLY = re.compile(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b|\bchoos(?:e|ing)\b")
 
 
 _AS_A_MONSTER = re.compile(

@@ -30,7 +30,9 @@ def speed(card: Printed) -> int:
     return 2 if "quick-play" in card.types else 1
 
 
-_ACTIVATED = re.compile(r"(?:when|if) (?:this card is activated|this card resolves|you activate this card)|activate this card")
+_ACTIVATED = re.compile(
+    r"(?:when|if) (?:this card is activated|this card resolves|you activate this card)|activate this card|activate only (?=when|if)"
+)
 _MOVED = re.compile(
     r"\bthis (?:face-?up |face-?down |set )?(?:card|set card)(?:'s| you control| in your possession| on the field| in its owner's [^,]*|"
     r", while [^,]*,)? "
@@ -173,6 +175,9 @@ def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> 
             resolution=(*unit.resolution, sentence),
             targets=effects.targets(bare(sentence.text, card.name)),
         )
+    if (paid := _TO_ACTIVATE.match(mask)) is not None and effects.pays(paid["act"]):
+        act = sentence.piece(*paid.span("act"))
+        return unit._replace(span=unit.span if unit.span.text else sentence, activation=act, has_cost=True)
     if not roles.of_activation(mask) and not (card.kind == "trap" and _DONE_ONCE.match(mask)):
         return None
     if mask.startswith(_BY_ACTING):
@@ -187,6 +192,7 @@ def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> 
     )
 
 
+_TO_ACTIVATE = re.compile(r"(?P<act>[^,;:.]+) to activate this card\.?$")
 _BY_ACTING = ("activate by ", "activate this card by ", "activate this card from your hand by ")
 
 

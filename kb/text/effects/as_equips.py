@@ -1,14 +1,17 @@
-"""What a card does to the monster to which an effect equips it "as an Equip Spell with the following effect" (RES-9)."""
+"""What a card does to the monster to which it is equipped, and the activation of an Equip Spell that the rules alone tell (RES-9)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from kb.text.effects.bullets import is_bullet
+from kb.text.effects.possible import unjoined, words_at
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.steps.equips import equipping
+from kb.vocabulary.normal import listed
 
 Words = dict[str, Any]
 Reader = Callable[[Span], tuple[Words | None, list[str]]]
@@ -55,3 +58,25 @@ def _given(step: Words, more: Words) -> Words:
     if "equip" in step:
         return {**step, **more}
     return {word: {**value, **more} if isinstance(value, dict) and "equip" in value else value for word, value in step.items()}
+
+
+_CHOOSES = re.compile(r"(?i)\btarget|\bselect|\bchoose")
+
+
+def by_the_rules(effect: dict[str, Any], unit: Unit, units: Sequence[Unit], card: Printed) -> dict[str, Any]:
+    """The activation of an Equip Spell with the target that the rules give it, where its own text speaks of none (RES-9)."""
+    if unit.kind != "card activation" or [set(target) for target in listed(effect.get("targets"))] != [{"count", "opaque"}]:
+        return effect
+    chosen = any(_CHOOSES.search(span.text) for span in (*unit.acts, *unit.resolution))
+    if chosen or _EQUIPS_OTHERWISE.search(card.text) or any("equip" in unjoined(step) for step in effect["does"]):
+        return effect
+    found = equipping(units, card)
+    equips = [step for step in effect["does"]
+              if step != {"nothing": True} and not _EQUIPPING.match(words_at(str(unjoined(step).get("opaque", "")), card))]
+    return {**effect, "targets": found["targets"], "does": [*found["does"], *equips]} if found else effect
+
+
+_EQUIPPING = re.compile(r"(?i)equip this card to (?:a|1) (?:face-up )?monster\.?$|equip only to [^.;]*\.?$")
+"""What the rules or the demand on the target say already."""
+_EQUIPS_OTHERWISE = re.compile(r"(?i)\bonly be equipped\b|\bequip (?:it|this card) only\b")
+"""Demands on the monster in other words than "Equip only to"."""

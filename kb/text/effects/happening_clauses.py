@@ -33,6 +33,8 @@ _BECOMES = re.compile(r"(?i)^an? [^,]*monster is equipped with\b")
 """Behind "when", what happens to a monster, and no state of it."""
 _DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
 """What was done before: a state where a phase is the time of the effect."""
+_HOLDS = re.compile(r"(?i)(?:you|your opponent|both players|(?:each|any|either|a) player) (?:currently )?(?:have|has|controls?)\b")
+"""How things stand with a player: nothing that happens."""
 _IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle)$")
 """What a card did in the Battle Phase, said at its end: what it did this turn."""
 
@@ -191,7 +193,7 @@ class Happens(Demanded):
         if self.when is not None and self.when.timings and self.when.timings != ("after",):
             return False
         if part.word == "when" and not (self.events or self.answers):
-            return _COMPARES.search(part.span.text) is None
+            return _COMPARES.search(part.span.text) is None and _HOLDS.match(part.span.text) is None
         if self.unit.timing is None or part.word in ("while", ""):
             return False
         if self.several and not part.alternative and (_PAST.match(part.span.text) or (part.word == "if" and self.unit.timing == "when")):

@@ -16,7 +16,7 @@ from kb.text.effects.settling import settled_part
 from kb.text.effects.testing import denied
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
-from kb.text.language.verbs import MOVING, Form, alternation
+from kb.text.language.verbs import LEAVING, MOVING, Form, alternation
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.phrases.demands import recorded
 from kb.text.steps.antecedents import UNNAMED
@@ -58,9 +58,10 @@ BINDS = re.compile(r"(?:you cannot|neither player|your opponent cannot|for the r
 """Restrictions of players: whether they stand under a demand in front of the sentence is not certain."""
 CALLED = re.compile(r"if (?:you )?(?:call(?:ed)? it |your call (?:is|was) )?(?P<side>right|wrong)(?:ly)?, ", re.IGNORECASE)
 SELECT = re.compile(rf"select (?:\d|up to|any|a |an |both|the ).*?(?:(?:,? and|,) (?=(?:{HEADS})\b)|$)", re.IGNORECASE | re.DOTALL)
-KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) "
-                   r"(?:monster|target) "
-                   r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)
+KEEPS = re.compile(rf"when this card (?:leaves|is removed from) the field, (?:{alternation(LEAVING, Form.BASE)}) "
+                   r"(?:that|the) (?:monster|target)|"
+                   r"when (?:that|the) (?:monster|target) (?:is destroyed|leaves the field|is removed from the field), destroy this card",
+                   re.IGNORECASE)
 """Sentences of a card that stays on the field with the monster that it Special Summons (`bind`)."""
 
 

@@ -22,6 +22,8 @@ from kb.text.phrases.this_card import Itself, subjects_at
 
 Answer = dict[str, Any]
 
+NO_CARD_ACTIVATION = frozenset({"pendulum zone", "GY", "banished", "hand", "deck", "extra deck"})
+"""Places where an effect of a card is that of a card that lies there, and not the activation of that card."""
 DOUBT = "doubt"
 """What else is demanded of an activation, which no word says."""
 LEFT_OUT = "left out"
@@ -91,7 +93,12 @@ class _Meaning(PlayersAndWays, PlaceNames):
 
     def effect_of(self, parts: list[Any]) -> Any:
         found = _thing("effect activation", parts[0], ("monster",))
-        return found if found is not UNSAYABLE else _thing("activation", parts[0], ("card",))
+        if found is not UNSAYABLE:
+            return found
+        found = _thing("activation", parts[0], ("card",))
+        if found is not UNSAYABLE and not NO_CARD_ACTIVATION.isdisjoint(found[0].get("in", ())):
+            return [{**words, "to": "effect activation"} for words in found]
+        return found
 
     # What narrows an activation
 

@@ -49,17 +49,33 @@ def is_read_off(value: Any) -> bool:
     return not READ_OFF.isdisjoint(value) or is_read_off(value.get("not")) or any(is_read_off(entry) for entry in value.get("any of", ()))
 
 
+def is_shown(value: dict[str, Any]) -> bool:
+    """Must a card show that it meets the filter?
+
+    A face-down monster is "a monster that is not a Fiend monster", and "a monster, except X"; it is no "non-Fiend monster".
+    """
+    if is_read_off({word: entry for word, entry in value.items() if word not in ("not", "any of")}):
+        return True
+    denied = value.get("not", {})
+    adjectives = [entry for entry in denied.get("any of", [denied]) if not {"is", "name"} & entry.keys()]
+    return any(map(is_read_off, adjectives)) or any(map(is_shown, value.get("any of", ())))
+
+
 def seen(found: dict[str, Any]) -> dict[str, Any]:
-    """The filter with `face: up` where cards on the field must show what it names; in an alternative that alone names something, there."""
+    """The filter with `face: up` where cards on the field must show what it names; in an alternative that alone names something, there.
+
+    >>> ["face" in seen(asked) for asked in ({"type": "Fiend"}, {"not": {"type": "Fiend"}}, {"not": {"is": "monster", "type": "Fiend"}})]
+    [True, True, False]
+    """
     zones = found.get("from", ["field"])
-    if "face" in found or not is_read_off(found) or ON_THE_FIELD.isdisjoint(zones):
+    if "face" in found or not is_shown(found) or ON_THE_FIELD.isdisjoint(zones):
         return found
     choices = found.get("any of", [])
-    if all(is_read_off(choice) and "face" not in choice for choice in choices):
+    if all(is_shown(choice) and "face" not in choice for choice in choices):
         return {**found, "face": "up"}
-    if is_read_off({**found, "any of": []}):
+    if is_shown({**found, "any of": []}):
         return {**found, "face": "up"}
-    return {**found, "any of": [{**choice, "face": "up"} if is_read_off(choice) and not {"face", "from"} & choice.keys() else choice
+    return {**found, "any of": [{**choice, "face": "up"} if is_shown(choice) and not {"face", "from"} & choice.keys() else choice
                                 for choice in choices]}
 
 

@@ -225,7 +225,8 @@ class NounMeaning(Transformer[Token, Any]):
         return joined(parts) if EACH not in parts[-1] else NOTHING
 
     def is_not(self, parts: list[Any]) -> dict[str, Any]:
-        return {"not": _one_kind(parts[-1])}
+        denied = _one_kind(parts[-1])
+        return {"not": {"is": "monster", **denied} if denied.keys() == {"types"} else denied}
 
     def measured(self, parts: list[Any]) -> Any:
         return joined(parts)

@@ -18,6 +18,9 @@ OLDER = re.compile(r"An? (?!monster|non)[\w -]+? monster equipped with this card
 """A text that says only of such monsters what it does: whether others can be equipped with it is not said."""
 RAISED = re.compile(r".*? equipped with this card (?:increases|decreases)\b", re.IGNORECASE)
 """The oldest of those. The Japanese text of each of these 12 cards lets no others be equipped with it."""
+NARROWED = re.compile(r"(?:^|, |\bmust be )equip(?:ped)? to |^only [^.]* can be equipped with this card\b|"
+                      r"\ban? (?!monster)[\w -]+? monster equipped with this card\b", re.IGNORECASE)
+"""Other words by which a text may ask more of the monster, of the activation or of its cost: what they ask is not told here."""
 GOES_ON = (";", ".")
 """Marks behind the monster that begin another clause."""
 
@@ -34,6 +37,8 @@ def equipping(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
         elif OLDER.match(unit.span.text):
             old = RAISED.match(unit.span.text) is not None
             target.update(_demanded(unit.span, "equipped") if old else {"opaque": opaque("target", unit.span)})
+        elif NARROWED.search(unit.span.text):
+            target["opaque"] = opaque("target", unit.span)
     return {"targets": [target], "does": [{"equip": "this card", "to": "targets"}]}
 
 

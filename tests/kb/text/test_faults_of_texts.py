@@ -28,7 +28,6 @@ def test_a_27_a_limit_in_a_bracket_counts() -> None:
 @pytest.mark.parametrize("first", [
     "Select 1 Fiend-Type monster in your Graveyard and Special Summon it in Attack Position.",
     "Select 1 of your removed from play Fiend-Type monsters, and Special Summon it.",
-    "Send 1 Equip Spell Card from your hand to the Graveyard to activate this card.",
 ])
 def test_a_28_what_an_older_text_bids_first_is_asked_of_the_activation(first: str) -> None:
     """A Continuous Card of old whose first sentence could not be read is not activated as if it did nothing (74 such texts)."""
@@ -36,6 +35,12 @@ def test_a_28_what_an_older_text_bids_first_is_asked_of_the_activation(first: st
     (activation,) = [effect for effect in effects if effect["kind"] == "card activation"]
     assert activation["does"] != [{"nothing": True}]
     assert "opaque" in activation["does"][0] or "special summon" in activation["does"][0]
+
+
+def test_a_28_what_is_paid_to_activate_a_card_that_stays_is_paid() -> None:
+    (activation, *_) = compiled("Send 1 Equip Spell Card from your hand to the Graveyard to activate this card.", "trap", ("continuous",))
+    paid = {"count": 1, "from": ["hand"], "whose": "you", "is": "spell", "types": ["equip"]}
+    assert (activation["kind"], activation["cost"]) == ("card activation", [{"send to the GY": paid}])
 
 
 def test_a_29_a_comparison_is_read_by_one_reader() -> None:

@@ -74,6 +74,22 @@ def test_limits_of_what_follows() -> None:
     assert limits(text) == [(), ({"use": 1},), ({"use": 1},)]
 
 
+def test_two_limits_of_what_follows_hold_beside_each_other() -> None:
+    """The second sentence about "the following effects" does not end the first, of which no effect has come yet."""
+    text = (
+        'You cannot activate the following effects of "Cog" in the same Chain. '
+        'You can only use each of the following effects of "Cog" once per turn.'
+    )
+    apart = ({"use": 1}, {"not in the same Chain as": [2]}), ({"use": 1}, {"not in the same Chain as": [1]})
+    assert limits(f"{text} {TWO}") == list(apart)
+    assert limits(f"You can only control 1. {text}\n● " + TWO.replace(". You", ".\n● You")) == list(apart)
+
+
+def test_what_is_not_activated_in_one_chain_follows_the_sentence_that_says_so() -> None:
+    text = 'You can pay 100 LP; draw 1 card. You cannot activate the following effects of "Cog" in the same Chain. ' + TWO
+    assert limits(text) == [(), ({"not in the same Chain as": [3]},), ({"not in the same Chain as": [2]},)]
+
+
 def test_one_of_the_following_effects_is_shared_by_their_numbers() -> None:
     text = (
         'You can pay 100 LP; draw 1 card.\nYou can only use 1 of the following effects of "Cog" per turn, and only once that turn.\n'

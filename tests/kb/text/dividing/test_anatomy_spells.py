@@ -201,3 +201,46 @@ def test_an_effect_that_summons_its_own_trap_is_no_activation() -> None:
     text = "Once per turn: You can discard 1 card; Special Summon this card as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 0)."
     first, second = units(text, "trap", "continuous")
     assert inert(first) and second.kind == "quick"
+
+
+INSTEAD = "If a monster(s) you control would be destroyed by battle, you can banish this card from your GY instead. "
+
+
+def test_an_oath_of_the_activation_is_said_of_it_wherever_it_stands() -> None:
+    """The turn you activate "this card" is said of the card activation, also behind an effect that applies in the GY."""
+    first, second = units(f"Draw 1 card. {INSTEAD}You cannot Special Summon the turn you activate this card.", "spell", "normal")
+    assert (first.kind, second.kind) == ("card activation", "continuous")
+    assert first.resolution[-1].text == "You cannot Special Summon the turn you activate this card."
+
+
+def test_a_card_is_activated_in_one_way() -> None:
+    """What stands behind an effect of another place is no second activation of the card."""
+    kinds = [unit.kind for unit in units(f"Draw 1 card. {INSTEAD}Monsters you control cannot be destroyed by battle.", "trap", "normal")]
+    assert kinds == ["card activation", "continuous", "continuous"]
+
+
+def test_what_is_done_if_summoned_this_way_belongs_to_that_effect() -> None:
+    summon = "If 1 is destroyed: You can Special Summon this card from your GY as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 0)."
+    text = f"Draw 1 card. {summon} (This card is NOT treated as a Trap.) If Summoned this way, banish it when it leaves the field."
+    first, second = units(text, "trap", "normal")
+    assert [unit.kind for unit in (first, second)] == ["card activation", "trigger"]
+    assert [span.text[:4] for span in second.resolution[1:]] == ["This", "If S"]
+
+
+@pytest.mark.parametrize("kind", ["spell", "trap"])
+def test_what_is_paid_to_activate_a_card_that_stays_is_its_cost(kind: str) -> None:
+    first, *_ = units("Tribute 1 monster to activate this card. Monsters cannot attack.", kind, "continuous")
+    assert (first.kind, first.has_cost, first.activation and first.activation.text) == ("card activation", True, "Tribute 1 monster")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "This card can only be activated when both players control 2 or less monsters. Monsters cannot attack.",
+        "Activate only when you take 1000 or more damage: Place 1 counter on this card for every 1000 damage you took.",
+    ],
+)
+def test_when_a_card_that_stays_can_only_be_activated_is_asked_of_its_activation(sentence: str) -> None:
+    first, *_ = units(sentence, "trap", "continuous")
+    assert first.kind == "card activation"
+    assert first.condition

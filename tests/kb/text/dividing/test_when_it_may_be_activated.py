@@ -37,3 +37,11 @@ def test_this_card_can_only_be_activated() -> None:
 def test_by_a_card_effect_is_no_cost() -> None:
     demand = "You can activate this card when 1 or more of your Spell Cards are destroyed by a card effect your opponent controls."
     assert "cost" not in spell(f"{demand} Draw 1 card.", kind="trap")[0]
+
+
+def test_what_a_player_has_is_no_event() -> None:
+    """A card that can only be activated "when" players have something answers nothing that happens."""
+    first, *_ = spell("This card can only be activated when both players have 2 or less odd socks. Monsters cannot attack.",
+                      "continuous", kind="trap")
+    assert "trigger" not in first
+    assert "opaque" in first["condition"][0]
