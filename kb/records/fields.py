@@ -57,15 +57,11 @@ def as_word(field: str) -> str:
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What is said of a word: what it means, a line of YAML that uses it, the marks of what is true of it (`marked`).
-
-    `says`: how a reason says it of a card, `{}` for the value ("has the original Type {}"), where it needs no more than that.
-    """
+    """What is said of a word: what it means, a line of YAML that uses it, the marks of what is true of it (`marked`)."""
 
     means: str
     example: str
     marks: tuple[str, ...] = ()
-    says: str = ""
 
 
 PRINTED: Final = "printed on the card: true of it wherever it lies"
@@ -79,9 +75,9 @@ _PENDING: list[Said] = []
 """What is said of the words of the class that is being read."""
 
 
-def word(means: str, example: str, *marks: str, says: str = "") -> Any:
+def word(means: str, example: str, *marks: str) -> Any:
     """A word that a form may hold; None where it does not."""
-    _PENDING.append(Said(means, example, marks, says))
+    _PENDING.append(Said(means, example, marks))
     return None
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from kb.records.filters import Number, Selection
 from kb.saying.terms import PLURAL_REFERENCES, REFERENCES
 from kb.vocabulary.comparisons import comparison
 
 
-@dataclass(frozen=True)
-class Context:
+class Context(msgspec.Struct, frozen=True):
     """Where a word is said. `several`: the references that mean more than one card; `nouns`: what a reference is called here."""
 
     name: str = ""
@@ -26,9 +27,9 @@ class Context:
     """References that mean monsters of the Extra Deck."""
     event_kinds: tuple[Any, ...] = ()
     """The filters by which the event that triggers the effect names its cards."""
-    amount: Callable[[Any, Context], str] | None = field(default=None, compare=False)
+    amount: Callable[[Any, Context], str] | None = None
     """How a number is said that is worked out."""
-    effect: Callable[[Any, Any], str] | None = field(default=None, compare=False)
+    effect: Callable[[Any, Any], str] | None = None
     """How an effect is said that a word of another one holds."""
 
     def knowing(self, reference: str, several: bool, noun: str = "") -> Context:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import replace as with_words
 
 from kb.records.effects import Modifier
@@ -25,8 +25,7 @@ BOUND = "for the rest of this turn"
 """The same of what a player cannot do."""
 
 
-@dataclass(frozen=True)
-class Inner:
+class Inner(msgspec.Struct, frozen=True):
     """How steps, conditions, events and effects are said that a modifier holds."""
 
     steps: Callable[[Any, Context], str]
@@ -35,8 +34,7 @@ class Inner:
     effect: Callable[[Any, Context], str]
 
 
-@dataclass(frozen=True)
-class Subject:
+class Subject(msgspec.Struct, frozen=True):
     """Whom a modifier is about: the noun, whether it is several cards, what stands before all ("if …, ") and who is left out."""
 
     noun: str
@@ -75,7 +73,7 @@ class Subject:
 
     def called_again(self) -> Subject:
         """The same cards, just mentioned: "it", "they"."""
-        return replace(self, noun=self.pronoun, lead="", without="", named=True)
+        return with_words(self, noun=self.pronoun, lead="", without="", named=True)
 
 
 class Here(NamedTuple):
@@ -124,7 +122,7 @@ def subject(of: Any, context: Context) -> Subject:
     if isinstance(of.one_of, str) and len(held(of)) > 1:
         known = _known(of.one_of, context)
         lead = f"if {known.noun} {_agreeing(cards.predicate(with_words(of, one_of=None), context), known.several)}, "
-        return replace(known.called_again(), lead=lead)
+        return with_words(known.called_again(), lead=lead)
     if of.one_of is not None and len(held(of)) == 1:
         return subject(of.one_of, context)
     if of.count is not None:

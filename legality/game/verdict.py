@@ -11,11 +11,11 @@ import msgspec
 
 
 class Reason(msgspec.Struct, frozen=True, order=True):
-    """One rule that fails: its id, why in words, and when it would be legal (empty where that is not known)."""
+    """One rule that fails: its id, why in words, and when it would no longer fail ("never" where it always will)."""
 
     rule: str
     why: str
-    legal_when: str = ""
+    legal_when: str
 
 
 class Missing(msgspec.Struct, frozen=True, order=True):

@@ -1,6 +1,6 @@
 """What is paid, Tributed, targeted and declared at activation: every legal combination, found jointly (ACT-3, ACT-4).
 
-Where several choices exclude each other, python-constraint finds the combinations; a single choice needs no solver.
+Where several choices exclude each other, python-constraint finds them; a single choice needs no solver.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector, why_vain
 from legality.judging.of_no_use import changes_by_nothing, comes_to_none, is_done_to_all_of_the_opponents, of_no_use, of_use
 from legality.judging.possible import admissible, can_do, cost_options, pool
+from legality.judging.wording.later import Why
 from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable
 
 if TYPE_CHECKING:
@@ -79,8 +80,7 @@ def can_be_targeted(game: Game, env: Env, uid: int, own_activation: bool) -> boo
         return False
     if protector(game, env, uid) is not None:
         return False
-    words = unsaid(game, uid, "target", by=env.you) if game.duel.has_unsaid else None
-    if words is not None:
+    if game.duel.has_unsaid and (words := unsaid(game, uid, "target", by=env.you)) is not None:
         raise UnsettledFact(words)
     return True
 
@@ -113,8 +113,8 @@ def target_pool(
     return tuple(found)
 
 
-def why_not_possible(a: Activation) -> str:
-    """Why the activation fails ACT-4: a condition, the cost, the targets, or that it could do nothing. Empty if it does not.
+def why_not_possible(a: Activation) -> Why | None:
+    """Why the activation fails ACT-4: a condition, the cost, the targets, or that it could do nothing. None if it does not.
 
     What one part leaves open another may settle: it fails where any of them does, whatever the others say.
 
@@ -132,7 +132,7 @@ def why_not_possible(a: Activation) -> str:
             continue
         if not holds and not (a.pending is not None and a.pending.was_battling):  # it held when the effect triggered (BAT-10)
             words = (a.effect.record.condition or ()) + (a.effect.record.must_hold or ())
-            return unmet(words[number]) if number < len(words) else "its condition does not hold"
+            return unmet(words[number] if number < len(words) else None)
     unpaid = any(step.verb == "opaque" for step in effect.cost)
     for step in effect.cost:
         try:
@@ -142,19 +142,19 @@ def why_not_possible(a: Activation) -> str:
             unpaid = True
             continue
         if not payable:
-            return unpayable(step.record) + of_a_part(a, env, step)
+            return unpayable(step.record).because_of(of_a_part(a, env, step))
     env.ahead = of_the_cost(a.game, env, effect)
     try:
         why = _why_not_done(a, env, doubts, unpaid)
     finally:
         env.ahead = None
-    if not why and doubts:
+    if why is None and doubts:
         raise doubts[0]
     return why
 
 
-def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool) -> str:
-    """Why there are no targets, or it could do nothing, once the cost is paid; empty if neither.
+def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool) -> Why | None:
+    """Why there are no targets, or it could do nothing, once the cost is paid; None if neither.
 
     What cannot be told is added to `doubts`; `unpaid`: it is not known what its cost is, which may bring what its parts need.
     """
@@ -174,36 +174,37 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
                     if of_cards:
                         raise of_cards[0]
                     _hidden(env, clause)
-                    return untargetable(clause.record) + of_targets(a, env, clause, effect.target_verbs[number])
+                    return untargetable(clause.record).because_of(of_targets(a, env, clause, effect.target_verbs[number]))
             except UnsettledFact as unsettled:
                 doubts.append(unsettled)
     if effect.optional or a.is_card_activation:
         try:
-            if why := of_no_use(a):
-                return why
+            if (useless := of_no_use(a)) is not None:
+                return useless
             _settle_first_step(a)
         except UnsettledFact as unsettled:
             doubts.append(unsettled)
-        if why := _why_vain(a, env, doubts, unpaid):
+        if (why := _why_vain(a, env, doubts, unpaid)) is not None:
             return why
     if doubts:
-        return ""
+        return None
     relative = _depends_on_choices(a) and (effect.optional or a.is_card_activation)
     env.ahead = None
     if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
-        return "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
-    return ""
+        left = "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
+        return Why(left, "once it can")
+    return None
 
 
-def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool) -> str:
-    """Why one of its parts could do nothing; empty if none is known to. A part that cannot be said may bring what a later one needs."""
+def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool) -> Why | None:
+    """Why one of its parts could do nothing; None if none is known to. A part that cannot be said may bring what a later one needs."""
     before = _what_pays(a, doubts) if unpaid else None
     last = len(a.effect.steps) - 1
     for number, step in enumerate(a.effect.steps):
         try:
             if _is_demanded(a, env, step, number) and not step.relative:
                 if before is None and changes_by_nothing(a, step, number):
-                    return "the ATK or DEF would change by 0"
+                    return Why("the ATK or DEF would change by 0", "once that is more than 0")
                 if before is None and comes_to_none(a, step, number):
                     return none_of(step.record)
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number)
@@ -222,7 +223,7 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
             before = before or unsettled
         if step.verb == "opaque" and not step.options.includes_nothing and before is None:
             before = a.env.not_said(str(step.what))
-    return ""
+    return None
 
 
 def _what_pays(a: Activation, doubts: list[UnsettledFact]) -> UnsettledFact:
@@ -305,8 +306,7 @@ def _settle_first_step(a: Activation) -> None:
 
 
 def _hidden(env: Env, clause: Cards) -> None:
-    hidden = may_hide(env, clause)
-    if hidden:
+    if hidden := may_hide(env, clause):
         raise UnsettledFact(hidden)
 
 

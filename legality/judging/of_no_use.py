@@ -18,6 +18,7 @@ from legality.game.view import Env, UnsettledFact
 from legality.happening.verbs import doers, seen_by
 from legality.happening.work import Work
 from legality.judging.attacks import most_attacks
+from legality.judging.wording.later import Why
 
 if TYPE_CHECKING:
     from legality.game.effects import Modifier, Step
@@ -33,8 +34,8 @@ ABOUT_ATTACKS = frozenset({"its attack", "attack", "attacked", "must attack", "i
 """Words of `matters when` of a part that bears on attacks alone."""
 
 
-def of_no_use(a: Activation) -> str:
-    """Why all that it applies would come to nothing; empty if it would not, as far as is known here.
+def of_no_use(a: Activation) -> Why | None:
+    """Why all that it applies would come to nothing; None if it would not, as far as is known here.
 
     Raises:
         UnsettledFact: all that it does cannot be said and bears on attacks alone, of which none is left this turn.
@@ -44,21 +45,21 @@ def of_no_use(a: Activation) -> str:
         if steps[0].options.matters_when <= ABOUT_ATTACKS:
             raise a.env.not_said(str(steps[0].what))
     if len(steps) != 1 or steps[0].verb != "apply":
-        return ""
+        return None
     step = steps[0]
     if _only_forbids_attacks_too_late(a, step):
-        return "no attack can be made any more this turn"
+        return Why("no attack can be made any more this turn", "in a later turn")
     if _only_as_many_attacks(a, step):
-        return "it may make as many attacks already"
+        return Why("it may make as many attacks already", "once it may make fewer")
     if _only_attacks_too_late(a, step):
-        return "no Battle Phase of yours is left this turn for what it does"
+        return Why("no Battle Phase of yours is left this turn for what it does", "in a later turn of yours")
     if _spares_no_damage(a, step):
-        return "the battle is about to inflict no damage to you"
+        return Why("the battle is about to inflict no damage to you", "in a battle that is about to")
     if _only_for_another_turn(a, step):
-        return "it does only what would matter in the other player's turn"
+        return Why("it does only what would matter in the other player's turn", "in that turn")
     if _only_one_more_normal_summon(a, step):
-        return "an additional Normal Summon was made this turn"
-    return ""
+        return Why("an additional Normal Summon was made this turn", "in a later turn")
+    return None
 
 
 def _only_attacks_too_late(a: Activation, step: Step) -> bool:

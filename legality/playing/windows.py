@@ -9,7 +9,7 @@ from legality.game.rules import follows
 from legality.game.state import Pending as Pending
 from legality.game.state import change as change
 from legality.game.terms import BOX_B, BOX_C, BOX_D, BOXES, FIELD, PLACING, REPLAY
-from legality.game.verdict import Illegal
+from legality.game.verdict import Illegal, Reason
 from legality.happening.triggers import match_new_in_the_hand
 from legality.judging.activation import Activation, answers_link
 from legality.judging.checks.registry import judge, reason_of
@@ -47,7 +47,7 @@ def chance(work: Work) -> None:
         activation = Activation(work, owner_of(work, pending), pending.uid, pending.effect, pending)
         reason = reason_of("TIM-9", activation) or reason_of("TIM-2", activation)
         if reason is not None:
-            lose(work, pending, reason.rule, reason.why)
+            lose(work, pending, reason)
         else:
             work.pending.append(pending)
     work.group = 0
@@ -84,20 +84,22 @@ def placing(work: Work) -> None:
         no_trigger(work)
 
 
-def lose(work: Work, pending: Pending, rule: str, why: str) -> None:
+def lose(work: Work, pending: Pending, reason: Reason) -> None:
     """A triggered effect is lost, for this reason."""
+    rule, why = reason.rule, reason.why
     work.missed.append((pending.uid, pending.effect.number, rule, why))
     if work.story is not None:
         card = work.facts_of(pending.uid).name
         what = "missed" if rule in ("TIM-2", "TIM-4", "TIM-9") else "left out"
-        work.tell(what, uid=pending.uid, card=card, effect=pending.effect.number, rule=rule, why=why, moment=pending.moment)
+        work.tell(what, uid=pending.uid, card=card, effect=pending.effect.number, rule=rule, why=why, when=reason.legal_when,
+                  moment=pending.moment)
 
 
 def left_out(work: Work, pending: Pending) -> None:
     """A triggered effect cannot be placed after the links before (SEG-5): it is lost, for every reason the judge gives."""
     answer = judge(Activation(work, owner_of(work, pending), pending.uid, pending.effect, pending))
     for reason in answer.reasons if isinstance(answer, Illegal) else ():
-        lose(work, pending, reason.rule, reason.why)
+        lose(work, pending, reason)
 
 
 @follows("CHN-2")

@@ -11,10 +11,14 @@ from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.judging.including import would_move
+from legality.judging.possible import can_do
 from legality.judging.repeated import too_few_left
+from legality.judging.wording.later import later
+from legality.judging.wording.reasons import useless_words
 from legality.verbs.sequence import after_step, run, settle_game
 
 if TYPE_CHECKING:
+    from kb.records.effects import Step as StepRecord
     from legality.game.effects import EffectFacts
     from legality.game.state import Active, Link
     from legality.happening.work import Work
@@ -172,7 +176,9 @@ def resolve_link(work: Work, index: int) -> None:
         work.tell("without effect", link=index, rule="RES-4")
     _settle_repeated_summons(work, link)
     work.midway = True
-    run(work, env, link.effect.steps)
+    vain = _vain(work, env, link.effect) if work.story is not None else None
+    if not run(work, env, link.effect.steps) and vain is not None:
+        work.tell("nothing done", link=index, why=later(useless_words, vain))
     work.midway = False
     after_step(work)
 
@@ -182,6 +188,17 @@ def _keep_the_target(work: Work, link: Link, env: Env, why: str) -> None:
     """A card that keeps the monster it targets does nothing else in its link: it keeps it though the effect is negated (Q&A 14646)."""
     if why in ("NEG-2", "NEG-4") and link.is_card_activation and all(step.verb == "bind" for step in link.effect.steps):
         run(work, env, link.effect.steps)
+
+
+def _vain(work: Work, env: Env, effect: EffectFacts) -> StepRecord | None:
+    """The first part of the effect, where it must be done and cannot be: what a story tells of a link that does nothing."""
+    first = effect.steps[0] if effect.steps else None
+    if first is None or first.optional or first.record is None:
+        return None
+    try:
+        return None if all(test(env) for test in first.conditions) and can_do(work, env, first, False) else first.record
+    except UnsettledFact:
+        return None
 
 
 @follows("LIM-8")

@@ -139,7 +139,8 @@ def _tale(tale: Tale) -> Iterator[Said]:
     elif tale.what == "then":
         yield Said(f"Then, as a later moment: {what}.", tale.rules)
     elif tale.what in ("resolves", "does not resolve", "resolves without effect"):
-        yield Said(f"Chain Link {tale.link}, {tale.card}, {tale.what}{f' — {what}' if what else ''}.", tale.rules)
+        why = said_of(tale)
+        yield Said(f"Chain Link {tale.link}, {tale.card}, {tale.what}{why}{f' — {what}' if what else ''}.", tale.rules)
     elif tale.what == "happened":
         yield Said(f"{what[0].upper()}{what[1:]}." if what else "Something has just happened.", ("TIM-1",))
     else:
@@ -149,6 +150,11 @@ def _tale(tale: Tale) -> Iterator[Said]:
         yield Said(f"This triggers {names}.", ("TIM-6",) if tale.box == "resolving" else ("TIM-3",))
     for missed in tale.missed:
         yield _missed(missed)
+
+
+def said_of(tale: Tale) -> str:
+    """Why a link does nothing, behind what is said of it."""
+    return f"{', but does nothing' if tale.why and tale.what == 'resolves' else ''}{f': {tale.why}' if tale.why else ''}"
 
 
 def _whose(entry: Triggered | Missed) -> str:

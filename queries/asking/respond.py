@@ -160,12 +160,16 @@ def lost_chances(played: Played) -> Chances:
     found: Chances = {}
     for entry in played.steps[-1].story if played.steps else played.opening:
         if entry["what"] == "missed":
-            why = entry["why"]
-            if entry["rule"] == "TIM-2":
-                came = told_moment(state.moments[-1]) if state.moments else ""
-                why = f"it misses the timing: {why}" + (f" ({came})" if came else "")
-            found[entry["uid"], entry["effect"]] = Failed(entry["rule"], why)
+            found[entry["uid"], entry["effect"]] = _lost(state, Failed(entry["rule"], entry["why"], entry["when"]))
     return found
+
+
+def _lost(state: State, reason: Failed) -> Failed:
+    """The reason; of an effect that misses the timing with what came last."""
+    if reason.rule != "TIM-2":
+        return reason
+    came = told_moment(state.moments[-1]) if state.moments else ""
+    return Failed(reason.rule, f"it misses the timing: {reason.why}" + (f" ({came})" if came else ""), reason.legal_when)
 
 
 def _options(view: View, player: int, name: str | None, number: int | None, chances: Chances) -> Iterator[Option]:
@@ -247,7 +251,7 @@ def face(state: State, uid: int) -> str:
 def _without_effect(view: View, uid: int) -> Option:
     state = view.state
     facts = state.duel.defs[state.cards[uid].code]
-    why = "a Normal Monster has no effects" if facts.is_normal_monster else "no effect that is activated"
+    why = "a Normal Monster has no effects" if facts.is_normal_monster else "it has no effect that is activated"
     return Option(
         card=facts.name,
         id=_id(state, uid),
@@ -256,7 +260,7 @@ def _without_effect(view: View, uid: int) -> Option:
         face=face(state, uid),
         window=view.window,
         legal=False,
-        failed=(Failed("ACT-6", why),),
+        failed=(Failed("ACT-6", why, "never"),),
     )
 
 
@@ -271,7 +275,7 @@ def _option(view: View, player: int, uid: int, effect: EffectFacts, chances: Cha
         later, passes = _without_triggers(view, player)
         if passes and (found := answer_for(later, player, uid, effect)).legal is not False:
             state, after, answer = later, passes, found
-    reasons = failed(answer)
+    reasons = tuple(_lost(state, reason) for reason in failed(answer))
     chance = chances.get((uid, effect.number))
     if chance is not None and reasons:
         reasons = (chance, *(reason for reason in reasons if reason.rule not in ("SPD-7", chance.rule)))

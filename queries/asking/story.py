@@ -40,6 +40,17 @@ RULES_OF_MOVES = {
 }
 
 
+WHY_NOTHING = {
+    "NEG-1": "its activation was negated",
+    "NEG-2": "its effect was negated",
+    "NEG-4": "its effect is negated by what applies now",
+    "RES-2": "its card, which must be face-up on the field, no longer is",
+    "RES-4": "what it targets is gone, or is no longer what it targets",
+    "ACT-4": "what its text demands for it to resolve does not hold any more",
+}
+"""By the rule: why a link does not resolve, or resolves without effect."""
+
+
 class Triggered(msgspec.Struct, frozen=True):
     """An effect that met its condition."""
 
@@ -71,6 +82,8 @@ class Tale(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     link: int | None
     what: str = ""
     """`activated`, `resolves`, `does not resolve`, `resolves without effect`, or another word for what is told."""
+    why: str = ""
+    """Of a link that does nothing: why."""
     card: str = ""
     moment: tuple[str, ...] = msgspec.field(default_factory=lambda: ())
     triggered: tuple[Triggered, ...] = msgspec.field(default_factory=lambda: ())
@@ -177,6 +190,9 @@ def _tell(writer: Writer, entry: dict[str, Any]) -> None:
     if what in ("not resolved", "without effect"):
         tale["what"] = "does not resolve" if what == "not resolved" else "resolves without effect"
         tale["rules"] = tuple(dict.fromkeys((*tale["rules"], entry["rule"])))
+        tale["why"] = WHY_NOTHING.get(entry["rule"], "")
+    elif what == "nothing done":
+        _nothing_done(writer, entry)
     elif what == "negated":
         tale["rules"] = tuple(dict.fromkeys((*tale["rules"], "NEG-1" if entry["kind"] == "activation" else "NEG-2")))
     elif what == "Summon negated":
@@ -195,6 +211,14 @@ def _tell(writer: Writer, entry: dict[str, Any]) -> None:
         writer.new(
             "The Duel is a draw" if entry["player"] > 1 else f"{player_name(entry['player'])} wins the Duel: {entry['why']}", ("WIN-1",)
         )
+
+
+def _nothing_done(writer: Writer, entry: dict[str, Any]) -> None:
+    """Says of the link that resolves why it does nothing, if nothing has said so yet."""
+    number = entry["link"] + 1
+    tale = next((tale for tale in reversed(writer.tales) if tale["link"] == number and tale["what"].startswith("resolves")), None)
+    if tale is not None and not tale.get("why"):
+        tale["why"] = str(entry["why"])
 
 
 def _newly_triggered(step: PlayedMove) -> list[Pending]:

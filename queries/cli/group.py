@@ -122,14 +122,13 @@ def run(arguments: Sequence[str]) -> int:
 def _message(error: LegalityError) -> str:
     """The error for a terminal: an illegal move with each rule on a line of its own."""
     from kb.errors import IllegalMove  # start-up
+    from queries.telling.deciding import until  # start-up
 
     verdict: Any = error.verdict if isinstance(error, IllegalMove) else None
     if isinstance(error, LocatedError) and verdict is not None and getattr(verdict, "reasons", None):
         head = error.message.split(" is illegal: ")[0]
         lines = [f"{error.place}: {head} is illegal"] if error.place else [f"{head} is illegal"]
-        lines += [
-            f"  {reason.rule:<6} {reason.why}" + (f" (legal {reason.legal_when})" if reason.legal_when else "")
-            for reason in verdict.reasons
-        ]
+        several = len(verdict.reasons) > 1
+        lines += [f"  {reason.rule:<6} {reason.why} ({until(reason.why, reason.legal_when, several)})" for reason in verdict.reasons]
         return "\n".join(lines)
     return str(error)

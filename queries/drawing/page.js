@@ -205,7 +205,7 @@
         const reasons = make("ul");
         for (const reason of card.failed) {
           const item = put(make("li"), ruleSign(reason.rule), ` ${reason.why}`);
-          if (reason.legal_when) item.append(make("span", ` (legal ${reason.legal_when})`, "muted"));
+          if (reason.until) item.append(make("span", ` (${reason.until})`, "muted"));
           reasons.append(item);
         }
         for (const fact of card.missing) reasons.append(make("li", `missing: ${fact}`));

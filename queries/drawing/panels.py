@@ -14,6 +14,7 @@ from queries.drawing.folding import Folded, FoldedMove
 from queries.drawing.picture import Node, Picture, clean
 from queries.position.views import answered_event, attempted, chain_of
 from queries.telling.answers import Response
+from queries.telling.deciding import until
 from queries.telling.unread import in_words
 from queries.telling.windows import meaning, rules_of_window
 from queries.writing.board_text import picture as board_picture
@@ -80,7 +81,10 @@ def _cards(response: Response) -> list[dict[str, Any]]:
                 "zone": option.zone,
                 "legal": option.legal,
                 "when": window.strip(),
-                "failed": [to_builtins(reason) for reason in option.failed],
+                "failed": [
+                    {"rule": reason.rule, "why": reason.why, "until": until(reason.why, reason.legal_when, len(option.failed) > 1)}
+                    for reason in option.failed
+                ],
                 "missing": [in_words(fact.fact) for fact in option.missing],
             }
         )

@@ -22,6 +22,7 @@ from legality.public import (
 )
 from legality.public import play as play_move
 from queries.position.played import Failure, Filled, Reached, Sentence, listed
+from queries.telling.deciding import until
 
 MOST_FILLED = 200
 """So many windows are passed on the way to one sentence, at most."""
@@ -193,10 +194,8 @@ def _illegal(state: State, sentence: Sentence, refused: Refused) -> Failure:
     if not found:
         return Failure(sentence, state, f'"{sentence.text}" says no move that can be made here', None, Illegal(()))
     answer = min(found, key=lambda item: len(getattr(item, "reasons", ())))
-    reasons = "; ".join(
-        f"{reason.rule}: {reason.why}" + (f" (legal {reason.legal_when})" if reason.legal_when else "")
-        for reason in getattr(answer, "reasons", ())
-    )
+    said = getattr(answer, "reasons", ())
+    reasons = "; ".join(f"{reason.rule}: {reason.why} ({until(reason.why, reason.legal_when, len(said) > 1)})" for reason in said)
     return Failure(sentence, state, f'"{sentence.text}" is illegal: {reasons}', None, answer)
 
 

@@ -142,6 +142,6 @@ def _card(paper: Paper, card: Mapping[str, Any]) -> None:
 def _by_effect(missing: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for part in missing:
-        of = f"effect {part['effect']}" if "effect" in part else part.get("kind", "the card")
+        of = f"effect {part['effect']}" if part.get("effect") else part.get("kind", "the card")
         found.setdefault(of, []).append(part["what"])
     return found

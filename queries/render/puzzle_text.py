@@ -9,6 +9,7 @@ from queries.knowing.said import in_words
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
 from queries.puzzles.staging.played import played_board
 from queries.render.paper import Paper, Span
+from queries.telling.deciding import until
 from queries.writing.board_text import picture
 
 if TYPE_CHECKING:
@@ -75,4 +76,5 @@ def _put(paper: Paper, number: int, option: Option, marks: tuple[str, str]) -> N
     for move in option.line if option.line != (option.text,) else ():
         paper.add(("move", move), indent=5, hang=7)
     for why in option.why:
-        paper.add(("rule", f"{why.rule}  "), why.why + (f" — legal {why.legal_when}" if why.legal_when else ""), indent=5, hang=13)
+        when = until(why.why, why.legal_when, len(option.why) > 1)
+        paper.add(("rule", f"{why.rule}  "), why.why + (f" — {when}" if when else ""), indent=5, hang=13)

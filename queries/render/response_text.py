@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from queries.render.paper import Paper, Span
 from queries.telling.answers import ChainLink, Failed, Option, Response
+from queries.telling.deciding import until
 from queries.telling.unread import unread_cards
 
 MOST_MOVES = 8
@@ -63,6 +64,14 @@ def response_paper(answer: Response) -> Paper:
     return paper
 
 
+def depends_on(facts: list[str]) -> str:
+    """What decides that nobody has said: the texts of cards, or the one fact; several facts are named below."""
+    unread = dict.fromkeys(card for fact in facts for card in unread_cards(fact))
+    if unread:
+        return f"the text of {', '.join(unread)}"
+    return facts[0] if len(facts) == 1 else "facts that are missing"
+
+
 def _names(options: Iterable[Option]) -> str:
     return ", ".join(dict.fromkeys(titled(option) for option in options))
 
@@ -95,10 +104,10 @@ def _headline(answer: Response) -> Iterator[Span]:
     if answer.answer is None:
         yield "unsettled", "Unsettled"
         open_options = [option for option in answer.options if option.legal is None]
-        unread = dict.fromkeys(card for option in open_options for fact in option.missing for card in unread_cards(fact.fact))
+        facts = list(dict.fromkeys(fact.fact for option in open_options for fact in option.missing))
         yield "", f" — whether {who} can respond with "
         yield "name", _names(open_options)
-        yield "", f" depends on the text of {', '.join(unread)}" if unread else " depends on facts that are missing"
+        yield "", f" depends on {depends_on(facts)}"
         return
     if not legal:
         yield "no", "No"
@@ -194,14 +203,49 @@ def _blocks(paper: Paper, options: list[Option]) -> None:
             continue
         paper.gap()
         paper.add(("yes" if wanted else "no" if wanted is False else "unsettled", title))
-        for option in part:
-            name = titled(option)
-            if option.effect == 1 and (option.card, option.id, option.zone) in activations:
-                name = f"effect 1 of {name}"
+        named = [(_within(option, activations), option) for option in part]
+        if wanted is False:
+            _refused(paper, named)
+            continue
+        for name, option in named:
             _block(paper, option, name)
 
 
-def _block(paper: Paper, option: Option, name: str) -> None:
+def _within(option: Option, activations: set[tuple[str, str, str]]) -> str:
+    """The name of an option; where the card itself can be activated as well, its effect is called so."""
+    name = titled(option)
+    return f"effect 1 of {name}" if option.effect == 1 and (option.card, option.id, option.zone) in activations else name
+
+
+def _refused(paper: Paper, named: list[tuple[str, Option]]) -> None:
+    """What cannot be activated: options for the same reasons together, a reason that all of several have once."""
+    groups: dict[tuple[Failed, ...], list[tuple[str, Option]]] = {}
+    for name, option in named:
+        groups.setdefault(tuple(told(option.failed)), []).append((name, option))
+    shared = set(next(iter(groups))).intersection(*groups) if len(groups) > 2 else set()
+    if shared:
+        paper.add(("name", "All of these"), indent=2)
+        reasons_to(paper, shared, 4, others=True)
+    for reasons, options in groups.items():
+        own = [reason for reason in reasons if reason not in shared]
+        paper.add(*_names_and_places(options), "" if own else ": nothing else forbids it", indent=2, hang=4)
+        reasons_to(paper, own, 4, others=bool(shared))
+
+
+def _names_and_places(options: list[tuple[str, Option]]) -> list[Span]:
+    """`Mirror Force (Set), Honest (hand)`; what lies in one place is named together."""
+    places: dict[str, list[str]] = {}
+    for name, option in options:
+        places.setdefault(_about(option), []).append(name)
+    spans: list[Span] = []
+    for about, names in places.items():
+        spans += [("", ", ")] if spans else []
+        spans += [("name", ", ".join(dict.fromkeys(names))), ("dim", f" ({about})")]
+    return spans
+
+
+def _about(option: Option) -> str:
+    """Where the card lies, and what else is said of it behind its name."""
     place = (
         "Set"
         if option.face and option.zone in ("spells", "field")
@@ -214,7 +258,11 @@ def _block(paper: Paper, option: Option, name: str) -> None:
         about.append(f"Spell Speed {option.spell_speed}")
     if option.kind:
         about.append("must be placed" if option.mandatory else "triggered, optional")
-    paper.add(("name", name), ("dim", f" ({', '.join(about)})"), indent=2, hang=4)
+    return ", ".join(about)
+
+
+def _block(paper: Paper, option: Option, name: str) -> None:
+    paper.add(("name", name), ("dim", f" ({_about(option)})"), indent=2, hang=4)
     if option.after and option.legal:
         paper.add(("dim", f"after: {'; '.join(option.after)}"), indent=4, hang=11)
     for sentence in option.moves[:MOST_MOVES]:
@@ -250,21 +298,23 @@ FIRST = (
 """The rules a judge would name first: those about the card itself, then those about the moment; that it could do nothing comes last."""
 
 
-def decisive(reason: Failed) -> tuple[int, str]:
-    """The order in which reasons are told to people."""
-    return next(
-        (place for place, lead in enumerate(FIRST) if reason.rule == lead or reason.rule.startswith(f"{lead}-")), len(FIRST)
-    ), reason.rule
+def decisive(reason: Failed) -> tuple[bool, int, str]:
+    """The order in which reasons are told to people: first what always forbids it."""
+    place = next((place for place, lead in enumerate(FIRST) if reason.rule == lead or reason.rule.startswith(f"{lead}-")), len(FIRST))
+    return reason.legal_when != "never", place, reason.rule
 
 
-def reasons_to(paper: Paper, reasons: Iterable[Failed], indent: int) -> None:
-    """One line for each rule that fails, what decides first; two rules that say the same are told once."""
-    told: set[str] = set()
+def told(reasons: Iterable[Failed]) -> list[Failed]:
+    """The reasons in the order in which they are told, what decides first; two rules that say the same are told once."""
+    found: dict[str, Failed] = {}
     for reason in sorted(reasons, key=decisive):
-        if reason.why in told:
-            continue
-        told.add(reason.why)
-        spans: list[Span] = [("rule", f"{reason.rule:<6} "), ("", reason.why)]
-        if reason.legal_when:
-            spans.append(("dim", f" — legal {reason.legal_when}"))
-        paper.add(*spans, indent=indent, hang=indent + 7)
+        found.setdefault(reason.why, reason)
+    return list(found.values())
+
+
+def reasons_to(paper: Paper, reasons: Iterable[Failed], indent: int, others: bool = False) -> None:
+    """One line for each rule that fails, and until when: it is legal then if that is the only one (`others`: more are told elsewhere)."""
+    lines = told(reasons)
+    for reason in lines:
+        when = until(reason.why, reason.legal_when, len(lines) > 1 or others)
+        paper.add(("rule", f"{reason.rule:<6} "), ("", reason.why), ("dim", f" — {when}" if when else ""), indent=indent, hang=indent + 7)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from queries.asking.explain import said_of
 from queries.asking.story import Missed, Tale, Triggered
 from queries.render.paper import Paper, Span
 
@@ -47,7 +48,7 @@ def _lead(paper: Paper, tale: Tale) -> None:
         window: list[Span] = [] if box else [("dim", f" ({tale.box})")]
         paper.add(("dim", box or "    "), ("name", tale.move), *window, *link, *rules, hang=6)
     elif tale.what in ("resolves", "does not resolve", "resolves without effect"):
-        paper.add(("dim", f"    Chain Link {tale.link}, "), ("name", tale.card), f", {tale.what}", *rules, hang=6)
+        paper.add(("dim", f"    Chain Link {tale.link}, "), ("name", tale.card), f", {tale.what}", said_of(tale), *rules, hang=6)
     elif tale.what == "then":
         paper.add(("dim", "      then, later:"), *rules)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from queries.render.paper import Paper, Span
-from queries.render.response_text import BOXES, link_spans, reasons_to
+from queries.render.response_text import BOXES, depends_on, link_spans, reasons_to
 from queries.telling.answers import Checked, CheckedMove, Orders, Placed, UnsettledMove, Window
 from queries.telling.deciding import forbidding
 from queries.telling.unread import unread_cards
@@ -72,8 +72,9 @@ def checked_paper(answer: Checked) -> Paper:
 
 def _missing(move: CheckedMove) -> str:
     """What is missing: a part of a card's text, or a fact."""
-    cards = list(dict.fromkeys(card for fact in move.missing for card in unread_cards(fact.fact)))
-    return f"a part of the text of {' and '.join(cards)} is not understood" if cards else "a fact is missing"
+    facts = list(dict.fromkeys(fact.fact for fact in move.missing))
+    cards = list(dict.fromkeys(card for fact in facts for card in unread_cards(fact)))
+    return f"a part of the text of {' and '.join(cards)} is not understood" if cards else f"it depends on {depends_on(facts)}"
 
 
 def _about(answer: Checked) -> CheckedMove | None:

@@ -99,10 +99,15 @@ def chain_lines(state: State) -> Lines:
         about = f" targeting {' + '.join(targets)}" if targets else ""
         done = " (resolved)" if number > state.unresolved else " (negated)" if link.negated else ""
         lines.append(
-            f"Chain Link {number}: {'AB'[link.player]} {link.look.facts.name}, effect {link.effect.number}{about}, "
+            f"Chain Link {number}: {'AB'[link.player]} {link.look.facts.name}, {numbered_effect(link.effect.number)}{about}, "
             f"Spell Speed {link.speed}{done}"
         )
     return lines
+
+
+def numbered_effect(number: int) -> str:
+    """An effect by its number; what does nothing by itself is the activation of the card."""
+    return f"effect {number}" if number else "the card itself"
 
 
 def field_notes(state: State, uid: int, copies: Copies) -> Lines:
@@ -144,7 +149,7 @@ def under_way(state: State, copies: Copies) -> Lines:
         target = "directly" if battle.target < 0 else copies.name(battle.target)
         lines.append(f"Attack: {copies.name(battle.attacker)} attacks {target}" + (" (negated)" if battle.negated else ""))
     for pending in (*state.pending, *state.waiting):
-        lines.append(f"Triggered: {'AB'[pending.player]}'s {copies.name(pending.uid)}, effect {pending.effect.number}")
+        lines.append(f"Triggered: {'AB'[pending.player]}'s {copies.name(pending.uid)}, {numbered_effect(pending.effect.number)}")
     return lines
 
 

@@ -32,7 +32,9 @@ from legality.judging.chosen_wrongly import has_more, why_not_that_way
 from legality.judging.hindered import of_a_cost, of_a_way
 from legality.judging.placing import is_out_of_place
 from legality.judging.procedures import failing_condition, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
+from legality.judging.wording.later import Why
 from legality.judging.wording.reasons import misplaced, unmet
+from legality.judging.wording.until import ANOTHER_CHOICE, NEVER, NEXT_TURN, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -59,17 +61,18 @@ def place(a: Activation) -> Reason | None:
     if not effect.places & card.zone and not a.is_combined:
         if effect.is_card_activation:
             settle_permissions(a)
-        return Reason("ACT-8", misplaced(effect.places, card.zone))
+        return Reason("ACT-8", *misplaced(effect.places, card.zone))
     if card.zone & MZONE and "gemini" in a.game.duel.defs[card.code].types and not card.how & HOW["gemini"]:
         return Reason("ACT-8", "it is a Normal Monster until it is Gemini Summoned", "after its Gemini Summon")
     if card.zone & FIELD:
         if effect.is_card_activation and not card.zone & MZONE:
             if card.up:
-                return Reason("ACT-8", "it is already face-up: the card itself is not activated again")
+                why = "it is already face-up: the card itself is not activated again"
+                return Reason("ACT-8", why, "once it is Set, or in the hand, again")
         elif not card.up and not a.is_combined:
             return Reason("ACT-8", "it is face-down", "once it is face-up")
     elif card.zone & BANISHED and not card.up:
-        return Reason("ACT-8", "it is banished face-down")
+        return Reason("ACT-8", "it is banished face-down", "once it is face-up")
     return None
 
 
@@ -96,31 +99,30 @@ def forbidden(a: Activation) -> Reason | None:
         UnsettledFact: a continuous effect that bears on activations has a part that the vocabulary cannot say.
     """
     for entry in modifiers(a.game):
-        if says := _forbids(a, entry):
-            return Reason("ACT-10", says)
+        if (why := _forbids(a, entry)) is not None:
+            return Reason("ACT-10", *why)
     settle(a.game, "activation", player=a.player, uid=a.uid)
     return None
 
 
-def _forbids(a: Activation, entry: Active) -> str:
-    """What this text in force says against the activation; empty if nothing."""
+def _forbids(a: Activation, entry: Active) -> Why | None:
+    """What this text in force says against the activation; None if nothing."""
     modifier = entry.modifier
     if not modifier.is_about(a.is_card_activation):
-        return ""
+        return None
     if modifier.cannot_activate is not None and _binds(a, entry):
         env = modifier_env(a.game, entry)
         env.peek = True
         if modifier.cannot_activate.holds(env, as_activated(a)):
-            source = a.game.duel.defs[a.game.cards[entry.source].code].name if entry.source >= 0 else "an effect"
-            return f"{source} says that it cannot be activated"
+            return Why(f"{name_of(a.game, entry)} says that it cannot be activated", until(a.game, entry))
     if modifier.monster_effects is not None and _binds(a, entry) and _has_used_its_monster_effects(a, entry, modifier.monster_effects):
-        source = a.game.duel.defs[a.game.cards[entry.source].code].name
-        return f"{source} lets this player activate no more monster effects this turn"
+        return Why(f"{name_of(a.game, entry)} lets you activate no more monster effects this turn", NEXT_TURN)
     if modifier.has("cannot be activated") and touches(a.game, entry, look_at(a.game, a.uid)):
-        return "a text in force says that it cannot be activated"
+        source = "its own text" if entry.source == a.uid else name_of(a.game, entry)
+        return Why(f"{source} says that it cannot be activated", until(a.game, entry))
     if modifier.unusable == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
-        return "its own text forbids this effect now"
-    return ""
+        return Why("its own text forbids this effect now", until(a.game, entry))
+    return None
 
 
 def _has_used_its_monster_effects(a: Activation, entry: Active, allowed: Number) -> bool:
@@ -145,7 +147,7 @@ def _binds(a: Activation, entry: Active) -> bool:
 def conditions_costs_targets(a: Activation) -> Reason | None:
     """ACT-4: do its conditions hold, can the cost be paid, are there targets, could it do something?"""
     why = why_not_possible(a)
-    return Reason("ACT-4", why) if why and not _is_possible_once_paid(a) else None
+    return Reason("ACT-4", *why) if why is not None and not _is_possible_once_paid(a) else None
 
 
 def _is_possible_once_paid(a: Activation) -> bool:
@@ -158,11 +160,11 @@ def _is_possible_once_paid(a: Activation) -> bool:
         for other in a.game.duel.defs[a.card.code].effects
         if other.number in effect.one_of and other.number != effect.number and other.record.cost == effect.record.cost
     ]
-    if all(why_not_possible(Activation(a.game, a.player, a.uid, other, a.pending)) for other in paid_alike):
+    if all(why_not_possible(Activation(a.game, a.player, a.uid, other, a.pending)) is not None for other in paid_alike):
         return False
     unpaid = change(effect, cost=())
     positions = (after_cost(a, a.env, payment.costs)[0] for payment in payments(a))
-    return any(not why_not_possible(Activation(game, a.player, a.uid, unpaid, a.pending)) for game in positions)
+    return any(why_not_possible(Activation(game, a.player, a.uid, unpaid, a.pending)) is None for game in positions)
 
 
 @check("ACT-4", 7, for_=(kinds.ACTIVATE, kinds.SPECIAL_SUMMON, kinds.CHOOSE))
@@ -176,17 +178,18 @@ def paid_and_chosen_so(a: Action) -> Iterator[Reason]:
     if a.kind == kinds.CHOOSE:
         asking = state.asking
         if asking is not None and (a.player != asking.player or a.move.choice not in asking.options):
-            yield Reason("ACT-4", "this is not one of the choices")
+            yield Reason("ACT-4", "this is not one of the choices", ANOTHER_CHOICE)
     elif a.kind == kinds.ACTIVATE:
         doomed = state.battle.doomed if state.battle is not None else ()
         if is_another_way(a) and not any((uid, state.cards[uid].stamp) in doomed for group in a.move.targets for uid in group):
-            yield Reason("ACT-4", why_not_that_way(a.activation, a.move))
+            yield Reason("ACT-4", *why_not_that_way(a.activation, a.move))
     elif a.procedure is not None and (failing := failing_condition(state, a.player, a.uid, a.procedure)) is not None:
-        yield Reason("ACT-4", unmet(failing))
+        yield Reason("ACT-4", *unmet(failing))
     elif a.procedure is not None and not is_one_of(state, a.move, a.ways):
         if has_zone(state, a.uid, side_of(a.procedure, a.player)) and is_unhindered(state, a.player, a.uid, a.procedure, a.ways):
             by_its_text = Activation(state, a.player, a.uid, a.procedure)
-            yield Reason("ACT-4", f"its cost cannot be paid that way{of_a_way(by_its_text, a.move) or of_a_cost(by_its_text)}")
+            other = Why("its cost cannot be paid that way", ANOTHER_CHOICE)
+            yield Reason("ACT-4", *other.because_of(of_a_way(by_its_text, a.move) or of_a_cost(by_its_text)))
 
 
 def is_another_way(a: Action) -> bool:
@@ -227,7 +230,7 @@ def no_activation(a: Action) -> Iterable[Reason]:
     others, nothing = _others(named)
     if others(a.move) == nothing:
         return ()
-    return (Reason("ACT-5", "it is no activation: nothing of that kind is chosen for it"),)
+    return (Reason("ACT-5", "it is no activation: nothing of that kind is chosen for it", "without that choice"),)
 
 
 NAMED: dict[str, tuple[str, ...]] = {
@@ -259,7 +262,7 @@ def _others(named: tuple[str, ...]) -> tuple[Callable[[Move], tuple[Any, ...]], 
 def an_effect_that_is_activated(a: Action) -> Iterator[Reason]:
     """ACT-6: only an effect with a colon or a semicolon is activated."""
     if a.effect is None:
-        yield Reason("ACT-6", "it has no such effect that is activated")
+        yield Reason("ACT-6", "it has no such effect that is activated", NEVER)
 
 
 @check(
@@ -280,15 +283,15 @@ def place_of_a_move(a: Action) -> Iterator[Reason]:
     card = a.card
     if a.kind == kinds.ACTIVATE:
         if not a.is_theirs:
-            yield Reason("ACT-8", "this player does not control it")
+            yield Reason("ACT-8", "you do not control it", "once you control it")
     elif a.kind in (kinds.NORMAL_SUMMON, kinds.SET):
         if card.zone != HAND or card.owner != a.player:
-            yield Reason("ACT-8", "it is not in the hand")
+            yield Reason("ACT-8", "it is not in your hand", "once it is there: in your hand")
     elif a.kind == kinds.SPECIAL_SUMMON:
         if a.procedure is not None and not is_in_its_place(a.state, a.player, a.uid, a.procedure):
-            yield Reason("ACT-8", "it is not in the place from which it Special Summons itself")
+            yield Reason("ACT-8", "it is not in the place from which it Special Summons itself", "once it is in that place")
     elif card.zone != MZONE or card.control != a.player:
-        yield Reason("ACT-8", "this player does not control it in a Monster Zone")
+        yield Reason("ACT-8", "you do not control it in a Monster Zone", "once you control it in a Monster Zone")
 
 
 @check(
@@ -305,20 +308,24 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
     state = a.state
     if a.kind == kinds.ENTER_BATTLE:
         if state.phase == MAIN1 and (found := rules_for(state, NO_BATTLE_PHASE, a.player)):
-            yield Reason("ACT-10", f"{name_of(state, found[0])} forbids the Battle Phase")
+            yield Reason("ACT-10", f"{name_of(state, found[0])} forbids the Battle Phase", until(state, found[0]))
     elif a.kind == kinds.SPECIAL_SUMMON:
         if a.procedure is not None and not summoned_enough(state, a.player, a.uid):
             if (name := who_bars(state, a.player, a.uid, a.procedure, a.ways)) is not None:
                 own = name == a.facts.name and too_many(state, side_of(a.procedure, a.player), a.uid)
-                yield Reason("ACT-10", "its own text allows only 1 of these there" if own else f"{name} forbids this Special Summon")
+                yield (
+                    Reason("ACT-10", "its own text allows only 1 of these there", "once the other one is gone")
+                    if own
+                    else Reason("ACT-10", f"{name} forbids this Special Summon", f"once {name} no longer does")
+                )
     elif a.kind == kinds.FLIP_SUMMON:
         if (entry := lock(state, a.player, a.uid, "cannot summon", "Summon")) is not None:
-            yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Summon")
+            yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Summon", until(state, entry))
     elif a.facts.kind != MONSTER:
         if a.facts.cannot_set:
-            yield Reason("ACT-10", "its own text says that it cannot be Set")
+            yield Reason("ACT-10", "its own text says that it cannot be Set", NEVER)
         elif (entry := no_set(state, a.player, a.uid)) is not None:
-            yield Reason("ACT-10", f"{name_of(state, entry)} forbids Setting it")
+            yield Reason("ACT-10", f"{name_of(state, entry)} forbids Setting it", until(state, entry))
         else:
             settle(state, "Set", player=a.player, uid=a.uid)
     else:
@@ -328,6 +335,6 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
         elif entry is None:
             entry = no_set(state, a.player, a.uid)
         if entry is not None:
-            yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Normal Summon")
+            yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Normal Summon", until(state, entry))
         elif a.kind == kinds.SET:
             settle(state, "Set", player=a.player, uid=a.uid)

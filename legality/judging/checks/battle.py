@@ -48,7 +48,9 @@ from legality.judging.attacks import (
 from legality.judging.checks.activation import is_another_way
 from legality.judging.checks.phases import may_enter_battle
 from legality.judging.checks.registry import check
-from legality.judging.wording.reasons import times_of_the_damage_step
+from legality.judging.wording.later import Why, later
+from legality.judging.wording.reasons import only_in_the_damage_step, times_of_the_damage_step
+from legality.judging.wording.until import until
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
+ONCE_ANOTHER = "on another card"
 CHANGES_STATS = "changes ATK or DEF"
 """The kind of the table `damage_step` that a step which cannot be said may make of an effect."""
 BATTLE_OR_EFFECT = "destruction by battle or else"
@@ -178,13 +181,26 @@ def damage_step(a: Activation) -> Reason | None:
     game = a.game
     second = game.step == DAMAGE_STEP and game.timing == DURING_CALCULATION and game.battle is not None and game.battle.chains > 0
     if second and a.pending is None and DURING_CALCULATION in a.effect.timings:
-        return Reason("BAT-2", "what is used during damage calculation belongs to its first Chain, and there was one")
+        return Reason("BAT-2", "what is used during damage calculation belongs to its first Chain, and there was one", "in the next battle")
     return _timing_fault(a)
 
 
-def _named(timings: frozenset[int]) -> str:
-    """Timings of the Damage Step as people call them, in their order."""
-    return times_of_the_damage_step([TIMINGS[timing] for timing in sorted(timings)])
+def _only_at(timings: Iterable[int]) -> Why:
+    """It is used in these timings of the Damage Step alone, and then."""
+    words = tuple(TIMINGS[timing] for timing in sorted(timings))
+    return Why(later(only_in_the_damage_step, words), later(times_of_the_damage_step, words))
+
+
+def _not_there(a: Activation, kinds: list[str], admitting: list[str]) -> Reason:
+    """What it would have to be to be used in this timing of the Damage Step, and is not."""
+    outside, timing = "outside the Damage Step", TIMING_NAMES[a.game.timing]
+    if CHANGES_STATS in kinds:
+        return Reason("BAT-2", f"not {timing}: what changes ATK or DEF comes before", f"until damage calculation, and {outside}")
+    if a.effect.is_triggering:
+        return Reason("BAT-2", f"not {timing}: what it triggers on is answered there only as part of the battle", outside)
+    if CHANGES_STATS in admitting:
+        return Reason("BAT-2", f"not {timing}: it neither changes ATK or DEF nor negates an activation", outside)
+    return Reason("BAT-2", f"not {timing}: it negates no activation", outside)
 
 
 def _timing_fault(a: Activation) -> Reason | None:
@@ -195,7 +211,7 @@ def _timing_fault(a: Activation) -> Reason | None:
             raise UnsettledFact("whether the Battle Step ends when both players pass on an attack declaration")
     if game.step != DAMAGE_STEP:
         if isinstance(said, frozenset) and not effect.patterns and not effect.answers:
-            return Reason("BAT-2", "it is used only in the Damage Step", f"in the Damage Step, {_named(said)}")
+            return Reason("BAT-2", *_only_at(said))
         return None
     timing = game.timing
     if said is False:
@@ -205,9 +221,9 @@ def _timing_fault(a: Activation) -> Reason | None:
     if isinstance(said, frozenset):
         if timing in said:
             return None
-        return Reason("BAT-2", "its text names another timing of the Damage Step", _named(said))
+        return Reason("BAT-2", *_only_at(said))
     if effect.during is not None and effect.during.timings:
-        return None if timing in effect.during.timings else Reason("BAT-2", "it names another timing of the Damage Step")
+        return None if timing in effect.during.timings else Reason("BAT-2", *_only_at(effect.during.timings))
     admitting = [kind for kind, timings in game.duel.tables.damage if timing in timings]
     about_stats = _may_change_stats(a)
     if effect.during is not None and "damage" in effect.during.phases:
@@ -226,8 +242,7 @@ def _timing_fault(a: Activation) -> Reason | None:
         raise not_said(game.duel.defs[a.card.code].name, effect.unsaid)
     if CHANGES_STATS in admitting and (words := _unsaid_afterwards(a)) is not None:
         raise not_said(game.duel.defs[a.card.code].name, words)
-    when = "until damage calculation, and outside the Damage Step" if CHANGES_STATS in kinds else "outside the Damage Step"
-    return Reason("BAT-2", f"not {TIMING_NAMES[timing]}", when)
+    return _not_there(a, kinds, admitting)
 
 
 @check("BAT-8", 2)
@@ -237,12 +252,12 @@ def already_destroyed(a: Activation) -> Reason | None:
     if battle is None or not battle.doomed:
         return None
     if a.effect.kind == QUICK and a.effect.optional and a.card.zone == MZONE and (a.uid, a.card.stamp) in battle.doomed:
-        return Reason("BAT-8", "this monster is already determined to be destroyed by battle")
+        return Reason("BAT-8", "this monster is already determined to be destroyed by battle", "never in this battle")
     doomed = {uid for uid, stamp in battle.doomed if a.game.cards[uid].stamp == stamp}
     for clause in a.effect.targets if a.effect.optional else ():
         pool = set(clause.uids(a.env))
         if pool and pool <= doomed:
-            return Reason("BAT-8", "what it could target is already determined to be destroyed by battle")
+            return Reason("BAT-8", "what it could target is already determined to be destroyed by battle", ONCE_ANOTHER)
     return None
 
 
@@ -277,20 +292,20 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     """
     card = state.cards[attacker]
     if card.zone != MZONE or card.control != player:
-        yield Reason("BAT-5", "this player does not control it in a Monster Zone")
+        yield Reason("BAT-5", "you do not control it in a Monster Zone", "once you control it in a Monster Zone")
         return
     if not can_attack_in(state, attacker):
-        yield Reason("BAT-5", "it is not in face-up Attack Position")
+        yield Reason("BAT-5", "it is not in face-up Attack Position", "once it is in face-up Attack Position")
     if not replay and card.attacks >= attacks_allowed(state, attacker, target):
         yield Reason("BAT-5", "it has attacked this turn", "from the next turn")
     if replay and not may_turn_to(state, attacker, target):
-        yield Reason("BAT-5", "this further attack may not be made on that")
+        yield Reason("BAT-5", "this further attack may not be made on that", "on another target")
     entry = forbidden(state, "cannot attack", attacker)
     if entry is None and not replay:
         entry = forbidden(state, "cannot declare attacks", attacker)
     if entry is not None:
         settle_unaffected(state, attacker, entry)
-        yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack")
+        yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack", until(state, entry))
     entry = None if replay else too_many_attackers(state, attacker)
     if entry is not None:
         yield Reason("BAT-5", f"{name_of(state, entry)} lets no other monster attack this turn", "from the next turn")
@@ -303,18 +318,18 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     opposing = monsters(state, 1 - player)
     if target < 0:
         if opposing and bound_by(state, "may attack directly", attacker) is None:
-            yield Reason("BAT-5", "the opponent has monsters: no direct attack")
+            yield Reason("BAT-5", "your opponent has monsters: no direct attack", "once your opponent controls none")
         entry = bound_by(state, "cannot attack directly", attacker)
         if entry is not None:
             settle_unaffected(state, attacker, entry)
-            yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack directly")
+            yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack directly", until(state, entry))
         return
     if not any(uid == target for uid, _ in opposing):
-        yield Reason("BAT-5", "the opponent does not control this target")
+        yield Reason("BAT-5", "your opponent does not control this target", "on a monster that your opponent controls")
         return
     entry = kept_from(state, attacker, target)
     if entry is not None:
-        yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot be attacked")
+        yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot be attacked", until(state, entry))
 
 
 def _leaves_the_attacks(a: Action) -> bool:
@@ -352,13 +367,13 @@ def replay(a: Action) -> Iterable[Reason]:
     """BAT-6: only in a replay an attack gets another target or is stopped, and only that attack."""
     state = a.state
     if a.kind == CANCEL_ATTACK:
-        return () if state.box == REPLAY else (Reason("BAT-6", "an attack is stopped only in a replay"),)
+        return () if state.box == REPLAY else (Reason("BAT-6", "an attack is stopped only in a replay", "in a replay"),)
     if state.box != REPLAY or a.player != state.actor:
         return ()
     if a.kind == PASS:
-        return (Reason("BAT-6", "first the attack gets a new target, or is stopped"),)
+        return (Reason("BAT-6", "first the attack gets a new target, or is stopped", "after the replay"),)
     if state.battle is not None and state.battle.attacker != a.uid:
-        return (Reason("BAT-6", "only the attacking monster gets a new target"),)
+        return (Reason("BAT-6", "only the attacking monster gets a new target", "after the replay"),)
     return ()
 
 
@@ -367,4 +382,4 @@ def target_already_destroyed(a: Action) -> Iterator[Reason]:
     """BAT-8: a monster determined to be destroyed by battle is not targeted."""
     doomed = a.state.battle.doomed if a.state.battle is not None else ()
     if any((uid, a.state.cards[uid].stamp) in doomed for group in a.move.targets for uid in group) and is_another_way(a):
-        yield Reason("BAT-8", "the target is already determined to be destroyed by battle")
+        yield Reason("BAT-8", "the target is already determined to be destroyed by battle", ONCE_ANOTHER)

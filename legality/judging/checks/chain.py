@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
+from legality.continuous.permissions import name_of
 from legality.game.move import APPLY, ATTACK, CANCEL_ATTACK, CHOOSE, DISCARD, PASS
 from legality.game.terms import BOX_A, BOX_B, BOX_C, BOX_E, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN
 from legality.game.terms import player_name as player_name
@@ -17,10 +18,20 @@ from legality.judging.action import OPEN
 from legality.judging.activation import DEMANDS, answers_link, as_activated, in_negation_window, unmet_demand
 from legality.judging.activation import answerable_moments as answerable_moments
 from legality.judging.checks.registry import check
-from legality.judging.wording.nouns import nouns
-from legality.judging.wording.reasons import activated_card, events, unanswered
+from legality.judging.wording.later import Why, later
+from legality.judging.wording.reasons import (
+    activated_card,
+    after_that,
+    answered_too_late,
+    no_activation,
+    not_happened,
+    right_after,
+    unanswerable,
+    unanswered,
+)
 
 if TYPE_CHECKING:
+    from kb.records.filters import Filter
     from legality.game.effects import EffectFacts
     from legality.game.state import Active, Link
     from legality.judging.action import Action
@@ -48,7 +59,9 @@ def turn_to_speak(a: Activation) -> Reason | None:
         return None
     if game.chain or game.box == NEGATION:
         return Reason("CHN-2", f"player {player_name(actor)} may act first", f"if {player_name(actor)} passes")
-    rule = {BOX_A: "FET-A", BOX_B: "FET-B", BOX_C: "FET-C", BOX_E: "FET-E"}.get(game.box, "CHN-2")
+    if game.box == BOX_A:
+        return Reason("FET-A", f"player {player_name(actor)} acts first", f"once {player_name(actor)} has acted, or moves on")
+    rule = {BOX_B: "FET-B", BOX_C: "FET-C", BOX_E: "FET-E"}.get(game.box, "CHN-2")
     return Reason(rule, f"player {player_name(actor)} may act first", f"if {player_name(actor)} passes")
 
 
@@ -60,15 +73,18 @@ def forbidden_response(a: Activation) -> Reason | None:
         if who and not _is_unfit(a, link):
             continue
         if who == "both" or (who == "opponent" and link.player != a.player):
-            said = None if link.effect.record is None else link.effect.record.cannot_be_answered_with
-            with_what = "" if said is None else f" with {nouns(said, True)}"
-            return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to{with_what}", "after the Chain")
+            return _unanswerable(number, link, "", link.effect.record.cannot_be_answered_with)
     for entry in modifiers(a.game):
         if entry.modifier.cannot_be_answered is not None and entry.player != a.player:
             for number, link in enumerate(a.game.chain):
                 if _shuts_out(a, entry, link):
-                    return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
+                    said = None if entry.modifier.record is None else entry.modifier.record.cannot_be_answered_with
+                    return _unanswerable(number, link, name_of(a.game, entry), said)
     return None
+
+
+def _unanswerable(number: int, link: Link, source: str, said: Filter | None) -> Reason:
+    return Reason("CHN-8", later(unanswerable, number + 1, link.look.facts.name, source, said), "after this Chain")
 
 
 def _is_unfit(a: Activation, link: Link) -> bool:
@@ -154,16 +170,17 @@ def _find_fault(a: Activation) -> str:
     return "CHN-4"
 
 
-def _nothing_answered(a: Activation) -> str:
+def _nothing_answered(a: Activation) -> Why:
     """Why the link directly below is not what the effect answers: of its answers the one that comes nearest."""
-    answers = [answer for answer in a.effect.answers if answer.to != "Summon"]
+    answers = tuple(answer for answer in a.effect.answers if answer.to != "Summon")
     if not a.game.chain or not answers:
-        return "no activation directly before it that it can answer"
+        return Why(later(no_activation, a.effect.answers), later(right_after, a.effect.answers))
     link, index = a.game.chain[-1], len(a.game.chain) - 1
     demands = [(DEMANDS.index(unmet_demand(a, answer, link, index)), number) for number, answer in enumerate(answers)]
     demand, number = max(demands)
     of_what = activated_card(link.look.kind, link.zone)
-    return unanswered(answers[number], DEMANDS[demand], index + 1, link.look.facts.name, link.is_card_activation, of_what)
+    why = later(unanswered, answers[number], DEMANDS[demand], index + 1, link.look.facts.name, link.is_card_activation, of_what)
+    return Why(why, later(right_after, answers))
 
 
 @check("CHN-4", 4, of=names_what_it_answers)
@@ -172,10 +189,9 @@ def something_to_answer(a: Activation) -> Reason | None:
     if fault(a) not in ("CHN-4", "NEG-3"):
         return None
     if a.effect.answers and not a.effect.patterns:
-        return Reason("CHN-4", _nothing_answered(a))
-    if a.game.chain:
-        return Reason("CHN-4", f"this Chain does not answer such an event ({events(a.effect.verbs)})")
-    return Reason("CHN-4", f"no such event to answer ({events(a.effect.verbs)})")
+        return Reason("CHN-4", *_nothing_answered(a))
+    happenings = a.effect.record.trigger
+    return Reason("CHN-4", later(not_happened, happenings, bool(a.game.chain)), later(after_that, happenings))
 
 
 @check("CHN-5", 4, of=names_what_it_answers)
@@ -191,7 +207,7 @@ def chance_over(a: Activation) -> Reason | None:
     """CHN-7: a moment has one chance to be answered."""
     if fault(a) != "CHN-7":
         return None
-    return Reason("CHN-7", f"the chance to answer it ({events(a.effect.verbs)}) is over")
+    return Reason("CHN-7", later(answered_too_late, a.effect.record.trigger), "when it happens again")
 
 
 @check("NEG-3", 4, of=names_what_it_answers)
@@ -199,7 +215,13 @@ def directly_on_its_link(a: Activation) -> Reason | None:
     """NEG-3: a negator of an activation must be directly on it: one that it could negate is in the Chain, but not directly before it."""
     if fault(a) != "NEG-3":
         return None
-    return Reason("NEG-3", "the activation it would negate is not the link directly before it")
+    number, link = next(
+        (number, link)
+        for number, link in enumerate(a.game.chain, 1)
+        if any(answers_link(a, answer, link, number - 1) for answer in a.effect.answers)
+    )
+    why = f"Chain Link {number} ({link.look.facts.name}), which it would negate, is not the link directly before it"
+    return Reason("NEG-3", why, "directly in answer to it")
 
 
 @check("TIM-4", 4, of=names_what_it_answers)
@@ -207,7 +229,8 @@ def words_bind_fast_effects(a: Activation) -> Reason | None:
     """TIM-4: "when" binds Traps, Quick-Play Spells and Quick Effects too: something happened later."""
     if fault(a) != "TIM-4":
         return None
-    return Reason("TIM-4", "something else has happened since: its event is not the most recent one")
+    why = "something else has happened since: its event is not the most recent one"
+    return Reason("TIM-4", why, "when its event is the last thing that happened")
 
 
 @check("CHN-3", 1, for_=(*OPEN, PASS, DISCARD, CANCEL_ATTACK, APPLY), alone=True)
@@ -222,8 +245,8 @@ def turn_to_move(a: Action) -> Iterable[Reason]:
     """CHN-2, FET: is it this player's turn to act, or to choose?"""
     state = a.state
     if a.kind == CHOOSE:
-        return (Reason("CHN-2", "nothing is to be chosen now"),) if state.asking is None else ()
+        return (Reason("CHN-2", "nothing is to be chosen now", "when an effect asks for a choice"),) if state.asking is None else ()
     if a.player == state.actor or a.kind == ATTACK and not a.is_replay or a.kind == PASS and state.box == BOX_A:
         return ()
     rule = "CHN-2" if a.kind != PASS or state.chain else f"FET-{'ABCDE'[min(state.box, 4)]}"
-    return (Reason(rule, f"player {player_name(state.actor)} is to act"),)
+    return (Reason(rule, f"player {player_name(state.actor)} is to act", f"after {player_name(state.actor)} has"),)

@@ -41,7 +41,8 @@ def open_state(a: Activation) -> Reason | None:
     if effect.kind == IGNITION and game.box == BOX_B and a.player == game.turn_player and first_after_it(a):
         return None
     if a.player != game.turn_player:
-        return Reason("FET-2", "only the turn player may use it, in the open game state", "in the open game state of one's own turn")
+        why = "only the turn player may use it, in the open game state"
+        return Reason("FET-2", why, "when the game state is open in your own turn")
     return Reason("FET-2", "it needs the open game state", "when the game state is open again")
 
 
@@ -68,7 +69,7 @@ def open_state_of_a_move(a: Action) -> Iterator[Reason]:
     if state.box != BOX_A and state.box != RESOLVING or state.duel.tables.boxes[BOX_A]["may"] != "open":
         yield Reason("FET-2", "it needs the open game state", "when the game state is open again")
     if a.player != state.turn_player:
-        yield Reason("FET-2", "only the turn player may do it", "in one's own turn")
+        yield Reason("FET-2", "only the turn player may do it", "in your own turn")
 
 
 @check("FET-A", 1, for_=(PASS,), boxes=(BOX_A,))
@@ -78,9 +79,11 @@ def nothing_to_pass_on(a: Action) -> Iterable[Reason]:
     if state.box != BOX_A:
         return ()
     if a.player != state.actor:
-        return (Reason("FET-A", f"player {player_name(state.actor)} may act first"),)
+        actor = player_name(state.actor)
+        return (Reason("FET-A", f"player {actor} acts first", f"once {actor} has acted, or moves on"),)
     if state.duel.tables.boxes[BOX_A]["may"] == "open":
-        return (Reason("FET-A", "the game state is open: there is nothing to pass on; who is done moves on (ends the phase)"),)
+        why = "the game state is open: there is nothing to pass on; who is done moves on (ends the phase)"
+        return (Reason("FET-A", why, "once there is something to respond to"),)
     return ()
 
 

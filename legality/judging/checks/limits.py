@@ -57,8 +57,8 @@ def once_per_turn(a: Activation) -> Reason | None:
 @check("LIM-2", 2, of=has_limits)
 def use_once(a: Activation) -> Reason | None:
     """LIM-2: "You can only use … once per turn" or "once per Duel", by player and name."""
-    return _used_up(a, ("use",), "LIM-2", "this player has used it this turn", "in the next turn") or _used_up(
-        a, ("per duel",), "LIM-2", "this player has used it in this Duel", ""
+    return _used_up(a, ("use",), "LIM-2", "you have used it this turn", "in the next turn") or _used_up(
+        a, ("per duel",), "LIM-2", "you have used it in this Duel", "never in this Duel"
     )
 
 
@@ -67,7 +67,7 @@ def activate_once(a: Activation) -> Reason | None:
     """LIM-3: "You can only activate 1 … per turn", by player and name."""
     if not a.is_card_activation:
         return None
-    return _used_up(a, ("activate",), "LIM-3", "this player has activated one this turn", "in the next turn")
+    return _used_up(a, ("activate",), "LIM-3", "you have activated one this turn", "in the next turn")
 
 
 @check("LIM-4", 2, of=has_limits)
@@ -114,7 +114,7 @@ def special_summoned_enough(a: Action) -> Iterator[Reason]:
     if a.procedure is None:
         return
     if summoned_enough(a.state, a.player, a.uid) or is_used_up(a.state, a.player, a.uid, a.procedure):
-        yield Reason("LIM-5", "this player has Special Summoned it this turn as often as it allows", "in the next turn")
+        yield Reason("LIM-5", "you have Special Summoned it this turn as often as it allows", "in the next turn")
 
 
 @check("LIM-8", 4)

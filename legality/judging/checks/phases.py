@@ -23,6 +23,7 @@ from legality.game.terms import (
     MZONE,
     PHASE_NAMES,
     STEP_NAMES,
+    TIMINGS,
 )
 from legality.game.terms import (
     DRAW as DRAW_PHASE,
@@ -32,11 +33,14 @@ from legality.judging.action import MOVING_ON, SUMMONS
 from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check
 from legality.judging.phase_effects import due_parts
-from legality.judging.wording.nouns import phases
+from legality.judging.wording.later import later
+from legality.judging.wording.reasons import only_in, only_in_the_damage_step, times_of_the_damage_step, when_in
+from legality.judging.wording.terms import either
+from legality.judging.wording.until import NEVER
 
 if TYPE_CHECKING:
     from legality.game.move import Move
-    from legality.game.state import State
+    from legality.game.state import Game, State
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
@@ -51,17 +55,26 @@ def phase(a: Activation) -> Reason | None:
     during = effect.during
     if during is not None:
         if during.phases and not in_phase(during.phases, game.phase, game.step):
-            return Reason("PHA-3", f"it is used only in {phases(during.phases)}", f"in {phases(during.phases[:1])}")
+            if isinstance(effect.damage_step, frozenset) and during.phases == ("damage",):
+                return _only_in_the_damage_step(effect.damage_step)
+            turn = None if during.turn == "either" else during.turn
+            return Reason("PHA-3", later(only_in, during.phases, turn), later(when_in, during.phases, turn))
         if during.turn != "either" and (during.turn == "you") != (game.turn_player == a.player):
-            return Reason("PHA-3", "not in this player's turn", f"in {'your own' if during.turn == 'you' else 'the opponent’s'} turn")
+            whose = "your own" if during.turn == "you" else "your opponent's"
+            return Reason("PHA-3", f"it is used only in {whose} turn", f"in {whose} turn")
         if during.timings and game.step != DAMAGE_STEP:
-            return Reason("PHA-3", "it is used only in the Damage Step")
+            return _only_in_the_damage_step(during.timings)
     if a.speed >= 2 or effect.is_triggering or effect.is_phase_effect or a.pending is not None:
         return None
     action = "ignition effect" if effect.kind == IGNITION else "Spell Speed 1 activation"
     if game.phase not in game.duel.tables.action_phases[action]:
-        return Reason("PHA-3", f"not in the {STEP_NAMES[game.step] or PHASE_NAMES[game.phase]}", "in one's own Main Phase")
+        return Reason("PHA-3", f"not in {_here(game)}", "in your own Main Phase")
     return None
+
+
+def _only_in_the_damage_step(timings: Iterable[int]) -> Reason:
+    words = tuple(TIMINGS[timing] for timing in sorted(timings))
+    return Reason("PHA-3", later(only_in_the_damage_step, words), later(times_of_the_damage_step, words))
 
 
 @check("PHA-2", 1)
@@ -74,7 +87,7 @@ def before_the_draw(a: Activation) -> Reason | None:
         return Reason("PHA-2", "it is used only before the normal draw", "in the Draw Phase, before the draw")
     undrawn = a.player == game.turn_player and not (game.duel.tables.no_first_draw and game.turn == 1)
     if a.effect.before_draw == "instead" and not undrawn:
-        return Reason("PHA-2", "there is no normal draw of this player that it could take the place of", "in one's own Draw Phase")
+        return Reason("PHA-2", "there is no normal draw of yours that it could take the place of", "in your own Draw Phase")
     return None
 
 
@@ -89,11 +102,23 @@ def phase_of_a_move(a: Action) -> Iterator[Reason]:
         if state.phase in tables.action_phases["normal draw"] and not state.drawn and not no_draw:
             yield Reason("PHA-3", "the normal draw comes first", "after the normal draw")
         return
-    fits = state.phase in tables.action_phases[ACTIONS.get(a.kind, "Summon")] and not (a.kind == ATTACK and state.step != BATTLE_STEP)
+    allowed = tables.action_phases[ACTIONS.get(a.kind, "Summon")]
+    fits = state.phase in allowed and not (a.kind == ATTACK and state.step != BATTLE_STEP)
     if not fits:
-        yield Reason("PHA-3", f"not in the {STEP_NAMES[state.step] or PHASE_NAMES[state.phase]}")
+        there = "the Battle Step" if a.kind == ATTACK else either([_named(phase) for phase in sorted(allowed)])
+        yield Reason("PHA-3", f"not in {_here(state)}", f"in {there}")
     if a.kind == DRAW and state.drawn:
-        yield Reason("PHA-3", "the normal draw has been made")
+        yield Reason("PHA-3", "the normal draw has been made", "in the next turn")
+
+
+def _here(game: Game) -> str:
+    """The step, or the phase, in which the game is."""
+    return f"the {STEP_NAMES[game.step]}" if STEP_NAMES[game.step] else _named(game.phase)
+
+
+def _named(phase: int) -> str:
+    """A phase in a sentence."""
+    return PHASE_NAMES[phase] if phase in (MAIN1, MAIN2) else f"the {PHASE_NAMES[phase]}"
 
 
 @check("PHA-1", 2, for_=(ATTACK, DRAW, *MOVING_ON))
@@ -111,16 +136,16 @@ def order_of_the_phases(a: Action) -> Iterator[Reason]:
         yield from _battle_phase(state, a.player)
     elif kind == END_PHASE:
         if state.phase == END:
-            yield Reason("PHA-1", "no phase follows the End Phase: the turn ends")
+            yield Reason("PHA-1", "no phase follows the End Phase: the turn ends", NEVER)
     elif state.phase not in (MAIN1, BATTLE, MAIN2, END):
         yield Reason("PHA-1", f"the {PHASE_NAMES[state.phase]} is followed by another phase, not by the end of the turn", "in a Main Phase")
 
 
 def _battle_phase(state: State, player: int) -> Iterator[Reason]:
     if state.phase != MAIN1:
-        yield Reason("PHA-1", "the Battle Phase follows Main Phase 1")
+        yield Reason("PHA-1", "the Battle Phase follows Main Phase 1", "from Main Phase 1")
     elif "battle" not in state.duel.tables.next_phase[MAIN1] or (state.duel.tables.no_first_battle and state.turn == 1):
-        yield Reason("PHA-1", "no Battle Phase on the first turn")
+        yield Reason("PHA-1", "no Battle Phase on the first turn", "from the next turn")
     elif (player, BATTLE) in state.skips:
         yield Reason("PHA-1", "this Battle Phase is skipped", "in the next turn")
 
@@ -141,7 +166,7 @@ def part_that_is_due(a: Action) -> Iterator[Reason]:
     state = a.state
     in_box = state.box == BOX_E or state.box == BOX_A and state.duel.tables.boxes[BOX_A]["may"] == "open"
     if a.player == state.actor and not (in_box and any(is_part(a, part) for part, _ in due_parts(state, a.player))):
-        yield Reason("PHA-4", "no part of it is due now")
+        yield Reason("PHA-4", "no part of it is due now", "when it is due")
 
 
 def is_part(a: Action, part: Move) -> bool:
@@ -155,7 +180,7 @@ def down_to_the_hand_size(a: Action) -> Iterable[Reason]:
     state = a.state
     if a.kind == PASS:
         if state.box == HAND_SIZE and a.player == state.actor:
-            return (Reason("PHA-5", "the turn player discards to six cards"),)
+            return (Reason("PHA-5", "the turn player discards to six cards", "after the discard"),)
     elif state.box != HAND_SIZE or a.card.zone != HAND or a.card.owner != state.actor:
-        return (Reason("PHA-5", "there is nothing to discard to the hand size"),)
+        return (Reason("PHA-5", "there is nothing to discard to the hand size", "at the end of a turn with more than six cards"),)
     return ()

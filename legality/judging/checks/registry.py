@@ -13,6 +13,7 @@ from legality.continuous.look import doubts
 from legality.game.verdict import LEGAL, Illegal, Missing, Reason, Unsettled, Verdict
 from legality.game.view import UnsettledFact
 from legality.judging.action import Action
+from legality.judging.wording.later import read
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -139,7 +140,7 @@ def judge(activation: Activation) -> Verdict:
             missing.append(Missing(unsettled.fact, "the verdict depends on it"))
             continue
         if reason is not None:
-            reasons.add(reason)
+            reasons.add(read(reason))
     if reasons:
         return Illegal(tuple(sorted(reasons)))
     return Unsettled(tuple(sorted(set(missing)))) if missing else LEGAL
@@ -159,7 +160,8 @@ def is_legal(activation: Activation) -> bool | None:
 
 def reason_of(rule: str, activation: Activation) -> Reason | None:
     """The reason that one check gives, or None if it gives none or is switched off."""
-    return next((asked(activation) for name, asked in checks_about(activation.effect) if name == rule), None)
+    found = next((asked(activation) for name, asked in checks_about(activation.effect) if name == rule), None)
+    return None if found is None else read(found)
 
 
 def move_checks(kind: str) -> tuple[MoveCheck, ...]:
@@ -215,7 +217,7 @@ def objections(action: Action) -> tuple[set[Reason], list[Missing]]:
     alone = {MOVE_CHECKS[action.kind][rule] for kind, rule in ALONE if kind == action.kind}
     for asked in move_checks(action.kind):
         try:
-            found = list(asked(action))
+            found = [read(reason) for reason in asked(action)]
         except UnsettledFact as unsettled:
             missing.append(Missing(unsettled.fact, "the verdict depends on it"))
             continue

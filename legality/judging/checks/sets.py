@@ -14,7 +14,8 @@ from legality.game.verdict import Reason
 from legality.game.view import UnsettledFact
 from legality.judging.activation import as_activated
 from legality.judging.checks.registry import check
-from legality.judging.wording.reasons import because
+from legality.judging.wording.later import later
+from legality.judging.wording.reasons import from_the_hand_only_if
 
 if TYPE_CHECKING:
     from legality.judging.activation import Activation
@@ -67,14 +68,15 @@ def from_the_hand(a: Activation) -> Reason | None:
     if allowed:
         said = a.effect.record.from_hand
         number = next(number for number, test in enumerate(allowed) if not test(a.env))
-        words = because(said[number]) if isinstance(said, tuple) and number < len(said) else "its text's condition does not hold"
-        return Reason("SET-2", f"it is activated from the hand only if this holds: {words}", "then, or from the turn after it was Set")
+        failing = said[number] if isinstance(said, tuple) and number < len(said) else None
+        why = "its text lets it be activated from the hand only sometimes" if failing is None else later(from_the_hand_only_if, failing)
+        return Reason("SET-2", why, "when that holds, or from the turn after it was Set")
     if facts.kind == TRAP:
         return Reason("SET-2", "a Trap is not activated from the hand", "from the turn after it was Set")
     return Reason(
         "SET-2",
-        "a Quick-Play Spell is activated from the hand only in one's own turn",
-        "in one's own turn, or from the turn after it was Set",
+        "a Quick-Play Spell is activated from the hand only in your own turn",
+        "in your own turn, or from the turn after it was Set",
     )
 
 
@@ -91,10 +93,10 @@ def set_first(a: Activation) -> Reason | None:
         return None
     name, card = name_of(a.game, entry), a.card
     if card.up or not card.zone & BACKROW:
-        return Reason("SET-4", f"{name} says that it must be Set first")
+        return Reason("SET-4", f"{name} says that it must be Set first", "from your next turn after it was Set")
     own_turn = a.player == a.game.turn_player
     if card.came == a.game.turn or not own_turn and card.came == a.game.turn - 1 > 0:
-        return Reason("SET-4", f"{name} says that it waits for its player's next turn after the Set", "from that turn")
+        return Reason("SET-4", f"{name} says that it waits for your next turn after the Set", "from that turn")
     if not own_turn and not card.came:
         raise UnsettledFact(f"whether {'AB'[a.player]} has had a turn since {look_at(a.game, a.uid).facts.name} was Set")
     return None

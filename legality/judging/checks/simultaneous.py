@@ -48,7 +48,7 @@ def phase_effect(a: Activation) -> Reason | None:
         return None
     game = a.game
     if game.chain or game.box not in (BOX_A, BOX_E):
-        return Reason("SEG-8", "an effect of a phase is used as Chain Link 1, in box A or E")
+        return Reason("SEG-8", "an effect of a phase is used as Chain Link 1", "in that phase, before anything else is responded to")
     if times(game, phase_key(game, a.uid, a.effect)):
         return Reason("SEG-8", "it was used in this phase", "in the next such phase")
     return None
@@ -60,9 +60,9 @@ def in_its_group(a: Action) -> Iterable[Reason]:
     state = a.state
     if a.kind == PASS:
         if state.box == PLACING and a.player == state.actor and must_place(state):
-            return (Reason("SEG-1", "a mandatory effect must be placed"),)
+            return (Reason("SEG-1", "a mandatory effect must be placed", "once it is placed"),)
     elif is_out_of_place(a) and waits(a) and not comes_after_the_public_ones(a):
-        return (Reason("SEG-1", "its group is not the one that is placed now"),)
+        return (Reason("SEG-1", "its group is not the one that is placed now", "once the groups before it are placed"),)
     return ()
 
 
@@ -70,14 +70,14 @@ def in_its_group(a: Action) -> Iterable[Reason]:
 def after_the_public_ones(a: Action) -> Iterator[Reason]:
     """SEG-2: in the OCG optional effects in private places come after the others."""
     if is_out_of_place(a) and waits(a) and comes_after_the_public_ones(a):
-        yield Reason("SEG-2", "its group is not the one that is placed now")
+        yield Reason("SEG-2", "its group is not the one that is placed now", "once the groups before it are placed")
 
 
 @check("SEG-4", 2, for_=(ACTIVATE,))
 def after_mandatory_quick_effects(a: Action) -> Iterator[Reason]:
     """SEG-4: an optional Quick Effect is not placed together with mandatory ones that were prompted."""
     if is_out_of_place(a) and not waits(a) and before_mandatory_quick_effects(a):
-        yield Reason("SEG-4", "mandatory Quick Effects are placed first")
+        yield Reason("SEG-4", "mandatory Quick Effects are placed first", "once they are placed")
 
 
 @check("SEG-8", 5, for_=(*OPEN, PASS, ACTIVATE, APPLY), boxes=(BOX_A, BOX_E))
@@ -90,4 +90,4 @@ def mandatory_first(a: Action) -> Iterable[Reason]:
         return ()
     if a.kind == ACTIVATE and (a.uid, a.effect) in mandatory_effects(state, a.player):
         return ()
-    return (Reason("SEG-8", "a mandatory effect of this phase must be used first"),)
+    return (Reason("SEG-8", "a mandatory effect of this phase must be used first", "once it has been used"),)

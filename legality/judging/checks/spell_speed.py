@@ -8,6 +8,8 @@ from legality.game.rules import follows
 from legality.game.terms import BOX_D, FIELD, PLACING
 from legality.game.verdict import Reason
 from legality.judging.checks.registry import check
+from legality.judging.wording.later import later
+from legality.judging.wording.reasons import NEVER_FOR_THIS, after_that, not_triggered
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -23,14 +25,14 @@ def spell_speed(a: Activation) -> Reason | None:
         return None
     if a.pending is not None and not a.effect.is_mandatory_quick:
         if is_alternating(a) and chain[-1].speed > 2:
-            return Reason("SPD-4", "an effect in a private place is not placed onto Spell Speed 3")
+            return Reason("SPD-4", "an effect in a private place is not placed onto Spell Speed 3", "on a lower Spell Speed")
         return None
     speed, last = a.speed, chain[-1].speed
     if speed >= 2 and speed >= last:
         return None
     if speed < 2:
-        return Reason("SPD-4", f"Spell Speed {speed} cannot be Chain Link 2 or higher")
-    return Reason("SPD-4", f"Spell Speed {speed} cannot answer Spell Speed {last}")
+        return Reason("SPD-4", f"Spell Speed {speed} cannot be Chain Link 2 or higher", "as Chain Link 1")
+    return Reason("SPD-4", f"Spell Speed {speed} cannot answer Spell Speed {last}", f"on Spell Speed {speed} or lower")
 
 
 def is_alternating(a: Activation) -> bool:
@@ -48,8 +50,10 @@ def triggers_only(a: Activation) -> Reason | None:
     if a.pending is None and not a.is_combined and not waits_for_another_group(a):
         for uid, number, rule, why in a.game.missed:
             if (uid, number) == (a.uid, a.effect.number):
-                return Reason(rule, why)
-        return Reason("SPD-7", "it has not triggered: it activates only at the chance right after its event")
+                return Reason(rule, why, NEVER_FOR_THIS)
+        if any((item.uid, item.effect) == (a.uid, a.effect) for item in a.game.waiting):
+            return Reason("SPD-7", "it has triggered, and is placed only after this", "once this is over, unless it misses the timing")
+        return Reason("SPD-7", later(not_triggered, a.effect.record.trigger), later(after_that, a.effect.record.trigger))
     return None
 
 

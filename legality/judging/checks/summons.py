@@ -26,8 +26,12 @@ from legality.judging.normal_summons import (
 )
 from legality.judging.procedures import settle_own_ways
 from legality.judging.unsummonable import why_no_pendulum_summon, why_not_with
+from legality.judging.wording.later import later
+from legality.judging.wording.reasons import other_summon, unnegatable
+from legality.judging.wording.until import NEVER, until
 
 if TYPE_CHECKING:
+    from legality.game.waiting import Answer
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
@@ -41,15 +45,24 @@ def negation_window(a: Activation) -> Reason | None:
         assert attempt is not None
         if any(answers_attempt(a, answer, attempt) for answer in effect.answers):
             return None
-        when = "after the Summon has succeeded" if a.speed > 1 else ""
-        return Reason("SUM-1", "only what negates this Summon may be activated now", when)
+        if effect.answers_summon:
+            return Reason("SUM-1", later(other_summon, _of_summons(a)), "when such a Summon is attempted")
+        return Reason("SUM-1", "only what negates this Summon may be activated now", "after the Summon has succeeded")
     if effect.answers_summon and not effect.answers_activation:
         if game.attempt is not None and game.chain:
-            return Reason("SUM-1", "only the first link of the Chain can negate the Summon")
-        return Reason("SUM-1", "no Summon can be negated now")
+            return Reason("SUM-1", "only the first link of the Chain can negate the Summon", AS_THE_FIRST)
+        return Reason("SUM-1", later(other_summon, _of_summons(a)), "when such a Summon is attempted")
     if fault(a) == "SUM-1":
-        return Reason("SUM-1", "only the first link of the Chain can negate the Summon")
+        last, others = game.chain[-1], tuple(answer for answer in effect.answers if answer.to != "Summon")
+        return Reason("SUM-1", later(unnegatable, len(game.chain), last.look.facts.name, others), AS_THE_FIRST)
     return None
+
+
+AS_THE_FIRST = "as the first link, in answer to a Summon"
+
+
+def _of_summons(a: Activation) -> tuple[Answer, ...]:
+    return tuple(answer for answer in a.effect.answers if answer.to == "Summon")
 
 
 @check("SUM-5", 3, for_=(NORMAL_SUMMON, SET, GEMINI_SUMMON))
@@ -74,14 +87,14 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
         yield from _gemini(a)
     elif facts.kind != MONSTER:
         if not facts.kind:
-            yield Reason("SUM-5", "nobody has named this card")
+            yield Reason("SUM-5", "nobody has named this card", "once it is named")
         elif a.kind == NORMAL_SUMMON:
-            yield Reason("SUM-5", "only a monster is Normal Summoned")
+            yield Reason("SUM-5", "only a monster is Normal Summoned", NEVER)
         elif using:
-            yield Reason("SUM-5", "only for the Set of a monster something is Tributed")
+            yield Reason("SUM-5", "only for the Set of a monster something is Tributed", "without Tributes")
         return
     elif facts.cannot_normal_summon or (a.kind == SET and facts.cannot_set):
-        yield Reason("SUM-5", "it cannot be Normal Summoned or Set")
+        yield Reason("SUM-5", "its own text says that it cannot be Normal Summoned or Set", NEVER)
     if normal_summons_left(state, a.player, a.uid, a.kind == SET) < 1:
         yield Reason("SUM-5", "the Normal Summon of this turn is used", "in the next turn")
     if a.kind == GEMINI_SUMMON:
@@ -89,24 +102,26 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
     needed = tributes_needed(state, a.player, a.uid, a.kind == SET)
     for uid in using:
         if not may_tribute(state, a.player, uid):
-            yield Reason("SUM-5", f"{state.duel.defs[state.cards[uid].code].name} cannot be Tributed for it")
+            yield Reason("SUM-5", f"{state.duel.defs[state.cards[uid].code].name} cannot be Tributed for it", "with another Tribute")
     if len(using) not in needed or len(set(using)) < len(using):
         others = other_tribute_sets(state, a.player, a.uid, a.kind == SET)
         others = others if a.kind == SET else others + counted_tribute_sets(state, a.player, a.uid)
         if tuple(sorted(using)) not in others:
-            yield Reason("SUM-5", f"it takes {' or '.join(map(str, needed))} Tribute(s)")
+            count = " or ".join(map(str, needed))
+            tributes = f"{count} {'Tribute' if count == '1' else 'Tributes'}" if count != "0" else "no Tribute"
+            yield Reason("SUM-5", f"it takes {tributes}", f"with {tributes}" if count != "0" else "without a Tribute")
 
 
 def _gemini(a: Action) -> Iterator[Reason]:
     card = a.card
     if "gemini" not in a.facts.types:
-        yield Reason("SUM-5", "it is no Gemini Monster")
+        yield Reason("SUM-5", "it is no Gemini Monster", NEVER)
     elif card.zone == MZONE and not card.up:
-        yield Reason("SUM-5", "it is face-down: only a face-up Gemini Monster is Normal Summoned again")
+        yield Reason("SUM-5", "it is face-down: only a face-up Gemini Monster is Normal Summoned again", "once it is face-up")
     elif card.zone == MZONE and card.how & HOW["gemini"]:
-        yield Reason("SUM-5", "it has been Gemini Summoned: it is not Normal Summoned again")
+        yield Reason("SUM-5", "it has been Gemini Summoned: it is not Normal Summoned again", "once it is a Normal Monster again")
     elif card.zone == MZONE and is_negated(a.state, a.uid):
-        yield Reason("SUM-5", "its effects are negated: it is not Normal Summoned again")
+        yield Reason("SUM-5", "its effects are negated: it is not Normal Summoned again", "once they are not")
 
 
 @check("SUM-6", 2, for_=(FLIP_SUMMON, POSITION))
@@ -122,7 +137,7 @@ def battle_position(a: Action) -> Iterator[Reason]:
     if bound is not None:
         if not reasons and bound.source != a.uid:
             settle_unaffected(a.state, a.uid)
-        reasons.append(Reason("SUM-6", f"{name_of(a.state, bound)} forbids it"))
+        reasons.append(Reason("SUM-6", f"{name_of(a.state, bound)} forbids it", until(a.state, bound)))
     yield from reasons
     if reasons or a.card.zone != MZONE or a.card.control != a.player:
         return
@@ -135,7 +150,8 @@ def _position_faults(a: Action) -> Iterator[Reason]:
     """Why the monster keeps its battle position this turn."""
     card = a.card
     if (a.kind == FLIP_SUMMON) == card.up:
-        yield Reason("SUM-6", "only a face-down monster is Flip Summoned; a face-up one changes its position")
+        why = "only a face-down monster is Flip Summoned; a face-up one changes its position"
+        yield Reason("SUM-6", why, "once it is face-down" if card.up else "once it is face-up")
     if card.came == a.state.turn:
         yield Reason("SUM-6", "it came to the field or was Set this turn", "from the next turn")
     if card.turned:
@@ -143,7 +159,7 @@ def _position_faults(a: Action) -> Iterator[Reason]:
     if card.attacks:
         yield Reason("SUM-6", "it has attacked this turn", "from the next turn")
     if "link" in a.facts.types:
-        yield Reason("SUM-6", "a Link Monster has no Defense Position")
+        yield Reason("SUM-6", "a Link Monster has no Defense Position", NEVER)
 
 
 @check("SUM-7", 4, for_=(SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON))
@@ -157,8 +173,8 @@ def special_summon_by_rule(a: Action) -> Iterator[Reason]:
         if not a.facts.procedures:
             settle_own_ways(a.state, a.uid)
         if a.procedure is None:
-            yield Reason("SUM-7", "it has no Special Summon of its own")
+            yield Reason("SUM-7", "it has no Special Summon of its own", NEVER)
     elif a.kind == EXTRA_SUMMON and not may_extra_summon(a.state, a.move):
-        yield Reason("SUM-7", why_not_with(a.state, a.move))
+        yield Reason("SUM-7", *why_not_with(a.state, a.move))
     elif a.kind == PENDULUM_SUMMON and not may_pendulum_summon(a.state, a.move):
-        yield Reason("SUM-7", why_no_pendulum_summon(a.state, a.move))
+        yield Reason("SUM-7", *why_no_pendulum_summon(a.state, a.move))

@@ -8,6 +8,7 @@ from legality.game.verdict import Reason
 from legality.game.view import Env as Env
 from legality.happening.triggers import lost, matching, misses
 from legality.judging.checks.registry import check
+from legality.judging.wording.reasons import NEVER_FOR_THIS
 
 if TYPE_CHECKING:
     from legality.judging.activation import Activation
@@ -19,7 +20,7 @@ def when_you_can(a: Activation) -> Reason | None:
     pending = a.pending
     if pending is None or pending.prompts or a.game.chain or not misses(a.game, pending):
         return None
-    return Reason("TIM-2", "something else happened after its event")
+    return Reason("TIM-2", "something else happened after its event", NEVER_FOR_THIS)
 
 
 @check("TIM-9", 1)
@@ -28,7 +29,7 @@ def moved_again(a: Activation) -> Reason | None:
     if a.pending is None or a.pending.prompts:
         return None
     why = lost(a.game, a.pending)
-    return Reason("TIM-9", why) if why else None
+    return Reason("TIM-9", why, NEVER_FOR_THIS) if why else None
 
 
 @check("TIM-10", 2)
@@ -39,4 +40,4 @@ def holds_for_this_player(a: Activation) -> Reason | None:
         return None
     if matching(Env(a.game, a.player, a.uid), a.effect, pending.events):
         return None
-    return Reason("TIM-10", "its condition does not hold for the player who controls it now")
+    return Reason("TIM-10", "its condition does not hold for the player who controls it now", NEVER_FOR_THIS)

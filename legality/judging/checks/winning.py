@@ -22,4 +22,4 @@ EVERY = (*OPEN, PASS, ACTIVATE, DISCARD, CANCEL_ATTACK, APPLY, CHOOSE)
 def duel_over(a: Action) -> Iterator[Reason]:
     """WIN-1: when the Duel is over, nothing is done any more."""
     if a.state.box == OVER:
-        yield Reason("WIN-1", "the Duel is over")
+        yield Reason("WIN-1", "the Duel is over", "never")

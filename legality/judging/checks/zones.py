@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from legality.judging.activation import Activation
 
 
+ONCE_FREE = "once a zone is free"
+
+
 @check("ZON-1", 2)
 def zone(a: Activation) -> Reason | None:
     """ZON-1: is there a free zone for the card?"""
@@ -27,16 +30,16 @@ def zone(a: Activation) -> Reason | None:
             to = (step.tokens.to if step.verb == "tokens" else step.options.to) or "you"
             full = free_monster_zones(a.game, a.player) < 1 and not _goes_beside(a, step)
             if full and not effect.cost and to == "you" and step.player == "you":
-                return Reason("ZON-1", "no free Main Monster Zone")
+                return Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)
     if not a.is_card_activation or card.zone != HAND:
         return None
     facts = a.game.duel.defs[card.code]
     if facts.kind == MONSTER:
-        return Reason("ZON-1", "no free Pendulum Zone") if free_pendulum_zones(a.game, a.player) < 1 else None
+        return Reason("ZON-1", "no free Pendulum Zone", ONCE_FREE) if free_pendulum_zones(a.game, a.player) < 1 else None
     if facts.property == "field":
         return None
     if free_backrow(a.game, a.player) < 1:
-        return Reason("ZON-1", "no free Spell & Trap Zone")
+        return Reason("ZON-1", "no free Spell & Trap Zone", ONCE_FREE)
     return None
 
 
@@ -58,9 +61,9 @@ def zone_of_a_move(a: Action) -> Iterator[Reason]:
             return
         unpaid = not is_one_of(state, a.move, a.ways) and is_unhindered(state, a.player, a.uid, text, a.ways)
         if not frees_a_zone(text) or unpaid:
-            yield Reason("ZON-1", "no free Main Monster Zone")
+            yield Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)
     elif a.facts.kind == MONSTER:
         if free_monster_zones(state, a.player) + len(a.move.using) < 1:
-            yield Reason("ZON-1", "no free Main Monster Zone")
+            yield Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)
     elif a.kind == SET and a.facts.property != "field" and free_backrow(state, a.player) < 1:
-        yield Reason("ZON-1", "no free Spell & Trap Zone")
+        yield Reason("ZON-1", "no free Spell & Trap Zone", ONCE_FREE)

@@ -1,50 +1,13 @@
-"""By which words does a reason call cards, players, places, phases and deeds?"""
+"""By which words does a reason call places and deeds, where the engine has them as bits or verbs?"""
 
 from __future__ import annotations
 
-from kb.vocabulary.references import CHOSEN_BY_STEPS, REFERENCES, TARGETS
+from collections.abc import Sequence
+from typing import Final
 
-QUOTE, VOWELS = '"', "AEIO"
-NOUNS = {
-    "card": ("card", "cards"),
-    "monster": ("monster", "monsters"),
-    "spell": ("Spell", "Spells"),
-    "trap": ("Trap", "Traps"),
-    "spell or trap": ("Spell/Trap", "Spells/Traps"),
-    "monster or spell": ("monster or Spell", "monsters or Spells"),
-    "monster or trap": ("monster or Trap", "monsters or Traps"),
-}
-OWNERS = {
-    "you": "your",
-    "opponent": "your opponent's",
-    "turn player": "the turn player's",
-    "that player": "that player's",
-    "its owner": "its owner's",
-    "its controller": "its controller's",
-}
-CONTROLLERS = {
-    "you": "you control",
-    "opponent": "your opponent controls",
-    "turn player": "the turn player controls",
-    "that player": "that player controls",
-}
-WHO = {"you": "you", "opponent": "your opponent", "turn player": "the turn player", "that player": "that player"}
-ON_FIELD = {
-    "field": "on the field",
-    "monster zone": "on the field",
-    "spell & trap zone": "in the Spell & Trap Zone",
-    "field zone": "in the Field Zone",
-    "pendulum zone": "in the Pendulum Zone",
-    "extra monster zone": "in the Extra Monster Zone",
-}
-OFF_FIELD = {"hand": "hand", "deck": "Deck", "GY": "GY", "extra deck": "Extra Deck"}
-_SAID = {word: reference.said for word, reference in REFERENCES.items()}
-ONE_OF = {word: said for word, said in _SAID.items() if word in TARGETS | CHOSEN_BY_STEPS}
-KNOWN_BEFORE = {word: said for word, said in _SAID.items() if word not in ONE_OF}
-DID = {"flipped face-up": "was flipped face-up this turn", "activated": "was activated this turn"}
-"""What a card did this turn, where the word alone does not say it."""
-PARTICIPLES = {"took": "taken", "drew": "drawn"}
-DEED = {
+from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
+
+DEED: Final = {
     "destroy": ("destroy", "destroyed"),
     "banish": ("banish", "banished"),
     "send to the GY": ("send to the GY", "sent to the GY"),
@@ -75,23 +38,36 @@ DEED = {
     "choose cards": ("choose", "chosen"),
 }
 """A verb of the vocabulary, as what one could do, and as what happens to a card."""
-PHASES = {
-    "draw": "the Draw Phase",
-    "standby": "the Standby Phase",
-    "main": "a Main Phase",
-    "main1": "Main Phase 1",
-    "battle": "the Battle Phase",
-    "main2": "Main Phase 2",
-    "end": "the End Phase",
-    "battle start": "the Start Step",
-    "battle step": "the Battle Step",
-    "damage": "the Damage Step",
-    "battle end": "the End Step",
-}
-TIMINGS = {
-    "start": "at its start",
-    "before": "before damage calculation",
-    "during": "during damage calculation",
-    "after": "after damage calculation",
-    "end": "at its end",
-}
+
+
+def place_words(bits: int) -> list[str]:
+    """The places of some bits, each in words."""
+    said = []
+    rest = bits
+    if bits & FIELD == FIELD:
+        said.append("on the field")
+        rest &= ~FIELD
+    names = (
+        (HAND, "in the hand"),
+        (MZONE, "in the Monster Zone"),
+        (BACKROW, "in the Spell & Trap Zone"),
+        (SZONE | FZONE, "in the Spell & Trap Zone"),
+        (SZONE, "in the Spell & Trap Zone"),
+        (FZONE, "in the Field Zone"),
+        (PZONE, "in the Pendulum Zone"),
+        (GY, "in the GY"),
+        (BANISHED, "banished"),
+        (DECK, "in the Deck"),
+        (EXTRA, "in the Extra Deck"),
+        (MATERIAL, "attached as Xyz Material"),
+    )
+    for place, name in names:
+        if rest & place == place:
+            said.append(name)
+            rest &= ~place
+    return said or ["nowhere"]
+
+
+def either(items: Sequence[str]) -> str:
+    """The items, the last one behind "or"."""
+    return " or ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)

@@ -22,6 +22,7 @@ from queries.position.replay import play
 from queries.puzzles.export.told import moves_to_judge
 from queries.puzzles.puzzle import KINDS, Option, Puzzle, Why
 from queries.telling.answers import to_json
+from queries.telling.deciding import until
 from queries.writing.board_text import picture
 
 if TYPE_CHECKING:
@@ -122,12 +123,13 @@ def back(puzzle: Puzzle, kb: KnowledgeBase) -> str:
 def _explained(option: Option, kb: KnowledgeBase) -> str:
     word = "right" if option.right else "wrong"
     line = f"<br>{'<br>'.join(map(shown, option.line))}" if option.line else ""
-    why = "".join(f"<li>{_reason(why, kb)}</li>" for why in option.why)
+    why = "".join(f"<li>{_reason(why, kb, len(option.why) > 1)}</li>" for why in option.why)
     return f'<li>{shown(option.text)} <b class="{word}">{word}</b>{line}{f"<ul>{why}</ul>" if why else ""}</li>'
 
 
-def _reason(why: Why, kb: KnowledgeBase) -> str:
-    legal = f" — legal {shown(why.legal_when)}" if why.legal_when else ""
+def _reason(why: Why, kb: KnowledgeBase, others: bool) -> str:
+    when = until(why.why, why.legal_when, others)
+    legal = f" — {shown(when)}" if when else ""
     rule = kb.rule(why.rule)
     if rule is None:
         return f"<b>{shown(why.rule)}</b> {shown(why.why)}{legal}"

@@ -15,6 +15,7 @@ from queries.drawing.picture import clean
 from queries.puzzles.export.board import drawn
 from queries.puzzles.export.told import cards_in_words, moves_played, moves_to_judge, rules_named, state_of, task, title
 from queries.puzzles.puzzle import Option, Puzzle
+from queries.telling.deciding import until
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -65,7 +66,9 @@ def _option(option: Option, kind: str) -> dict[str, Any]:
     return {
         "text": option.text,
         "right": option.right,
-        "why": [{"rule": why.rule, "why": why.why, "legal_when": why.legal_when} for why in option.why],
+        "why": [
+            {"rule": why.rule, "why": why.why, "until": until(why.why, why.legal_when, len(option.why) > 1)} for why in option.why
+        ],
         "line": option.line,
         "shown": "Beaten by" if beaten else "Shown by",
     }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from queries.drawing.picture import clean
 from queries.puzzles.export.told import cards_in_words, moves_played, moves_to_judge, numbers, rules_named, state_of, task, title
 from queries.puzzles.puzzle import Option, Puzzle
+from queries.telling.deciding import until
 from queries.writing.board_text import picture
 
 if TYPE_CHECKING:
@@ -102,5 +103,6 @@ def _option(place: int, option: Option) -> Iterator[str]:
     if option.line:
         yield f"{indent}- {escaped('; '.join(option.line))}"
     for why in option.why:
-        legal = f" (legal {why.legal_when})" if why.legal_when else ""
+        when = until(why.why, why.legal_when, len(option.why) > 1)
+        legal = f" ({when})" if when else ""
         yield f"{indent}- {escaped(why.rule)} {escaped(why.why + legal)}"

@@ -219,7 +219,7 @@
   }
 
   function refutation(reason, mistaken) {
-    const text = ` ${reason.why}${reason.legal_when ? ` – legal ${reason.legal_when}` : ""}`;
+    const text = ` ${reason.why}${reason.until ? ` – ${reason.until}` : ""}`;
     const made = make("li", "", "", make("span", "rule", reason.rule), make("span", "", text));
     const rule = rules.get(reason.rule);
     if (rule) {

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from queries.puzzles.grading.tags import THEMES
 from queries.puzzles.puzzle import Option, Puzzle
+from queries.telling.deciding import until
 
 MOST_THEMES, MOST_RULES = 4, 6
 
@@ -52,7 +53,8 @@ def _refutation(option: Option) -> str:
     if not option.why:
         return "; ".join(option.line)
     why = option.why[0]
-    return f"{why.rule}, {why.why}" + (f" (legal {why.legal_when})" if why.legal_when else "")
+    when = until(why.why, why.legal_when, len(option.why) > 1)
+    return f"{why.rule}, {why.why}" + (f" ({when})" if when else "")
 
 
 def _called(rule: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 import legality
 from kb.records.conditions import Condition, TurnFact
 from kb.records.filters import Filter
-from legality.judging.wording.conditions import condition
+from legality.judging.wording.reasons import because
 from legality.notation import meant
 from legality.playing.play import moves_of, unsettled_moves
 from tests.support.cards import IMP
@@ -181,5 +181,5 @@ def test_a_battle_is_remembered_until_the_turn_ends() -> None:
 
 def test_the_words_for_attacks_of_some_monsters() -> None:
     attacked = Condition(this_turn=TurnFact(fact="attacked", who="you", card=Filter(name=("Imp",))))
-    assert condition(attacked) == "you attacked with \"Imp\" this turn"
-    assert condition(Condition(not_=attacked)) == "you have not attacked with \"Imp\" this turn"
+    assert because(attacked) == "you attacked with \"Imp\" this turn"
+    assert because(Condition(not_=attacked)) == "you have not attacked with \"Imp\" this turn"

@@ -11,8 +11,8 @@ BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Terraforming, Upstart Gobl
 @pytest.mark.parametrize(
     ("deck", "card", "why"),
     [
-        (", deck: []", "Terraforming", "no Field Spell in your Deck that it could add to the hand; your Deck is empty on this board"),
-        (", deck: []", "Upstart Goblin", "you cannot draw a card; your Deck is empty on this board"),
+        (", deck: []", "Terraforming", "your Deck is empty on this board; no Field Spell in your Deck that it could add to the hand"),
+        (", deck: []", "Upstart Goblin", "your Deck is empty on this board; it could not do this now: draw 1 card"),
         (", deck: [Sangan]", "Terraforming", "no Field Spell in your Deck that it could add to the hand"),
     ],
 )

@@ -27,7 +27,7 @@ REFUSED = [
     (
         "A Link Summons S:P Little Knight using Sangan + Morphing Jar",
         "SUM-7",
-        "Morphing Jar is not a face-up monster of this player's on the field",
+        "Morphing Jar is not a face-up monster of yours on the field",
     ),
     ("A Xyz Summons Number 39: Utopia using Sangan + Mystic Tomato", "SUM-7",
      "these are not materials for it: its materials are 2 Level 4 monsters"),
@@ -44,7 +44,7 @@ REFUSED = [
     ("A Pendulum Summons Kuriboh", "SUM-7", "the Level of Kuriboh is not between the Pendulum Scales 1 and 8"),
     ("A activates Book of Moon targeting Morphing Jar", "ACT-4", "Morphing Jar is not what it targets: 1 face-up monster on the field"),
     ("A activates Book of Moon targeting Linkuriboh", "ACT-4", "what it does cannot be done to Linkuriboh"),
-    ("A Special Summons Cyber Dragon", "ACT-4", "its condition does not hold: you control no monsters"),
+    ("A Special Summons Cyber Dragon", "ACT-4", "it is used only if you control no monsters"),
 ]
 
 
@@ -60,6 +60,6 @@ def test_one_pendulum_summon_a_turn() -> None:
     state = opened(board, "A Pendulum Summons Mystic Tomato", None).state
     said = [refusal(state, reading) for reading in readings(state, "A Pendulum Summons Mystic Tomato")]
     assert any(
-        reason.why == "the player has Pendulum Summoned this turn"
+        reason.why == "you have Pendulum Summoned this turn"
         for found in said if isinstance(found, Illegal) for reason in found.reasons
     )

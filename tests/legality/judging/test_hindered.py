@@ -16,7 +16,7 @@ SHIFTED = {
     "play": ["A activates Terraforming", "B activates Dimension Shifter", *["A passes", "B passes"] * 2],
 }
 POINTING = [{"card": "Spright Elf", "zone": "extra-left"}, {"card": "Spright Blue", "zone": 1}]
-BY_THE_SHIFTER = "; Dimension Shifter banishes what would go to the GY"
+BY_THE_SHIFTER = "Dimension Shifter banishes what would go to the GY"
 SENTENCES: list[tuple[dict[str, Any], str, str, str]] = [
     (
         {
@@ -26,14 +26,14 @@ SENTENCES: list[tuple[dict[str, Any], str, str, str]] = [
         },
         "B activates PSY-Framegear Gamma",
         "ACT-4",
-        "this card cannot be Special Summoned; Barrier Statue of the Stormwinds forbids the Special Summon of PSY-Framegear Gamma",
+        "Barrier Statue of the Stormwinds forbids the Special Summon of PSY-Framegear Gamma; this card cannot be Special Summoned",
     ),
-    (SHIFTED, "A activates Cynet Mining", "ACT-4", f"no card in your hand to send to the GY{BY_THE_SHIFTER}"),
+    (SHIFTED, "A activates Cynet Mining", "ACT-4", f"{BY_THE_SHIFTER}; its cost cannot be paid: send 1 card from your hand to the GY"),
     (
         SHIFTED,
         "A Special Summons Diabellstar the Black Witch sending Cynet Mining",
         "ACT-4",
-        f"its cost cannot be paid that way{BY_THE_SHIFTER}",
+        f"{BY_THE_SHIFTER}; its cost cannot be paid that way",
     ),
     (
         {
@@ -43,7 +43,7 @@ SENTENCES: list[tuple[dict[str, Any], str, str, str]] = [
         },
         "B activates Effect Veiler targeting Spright Blue",
         "ACT-4",
-        "that cannot be its target; Spright Blue cannot be targeted (Spright Elf)",
+        "Spright Elf says that Spright Blue cannot be targeted; that cannot be its target",
     ),
     (
         {
@@ -53,8 +53,8 @@ SENTENCES: list[tuple[dict[str, Any], str, str, str]] = [
         },
         "B activates Effect Veiler targeting Mystic Tomato",
         "CHN-8",
-        "Chain Link 1 (Forbidden Droplet) cannot be responded to with cards that have the same original card Type "
-        "as the card that paid the cost",
+        "Chain Link 1 (Forbidden Droplet) cannot be responded to with cards "
+        "with the same original card type as the card that paid its cost",
     ),
     (
         {

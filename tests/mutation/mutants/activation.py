@@ -53,7 +53,7 @@ def no_spell_is_activated_in_the_turn_it_was_set() -> AbstractContextManager[Non
 
     def mutant(a: Activation) -> Reason | None:
         if a.is_card_activation and not a.card.up and a.card.zone & BACKROW and a.card.came == a.game.turn:
-            return Reason("SET-1", "Set this turn")
+            return Reason("SET-1", "Set this turn", "from the next turn")
         return original(a)
 
     return check("SET-1", mutant)
@@ -63,7 +63,7 @@ def no_spell_is_activated_in_the_turn_it_was_set() -> AbstractContextManager[Non
 def triggering_effects_must_be_fast_enough() -> AbstractContextManager[None]:
     def mutant(a: Activation) -> Reason | None:
         chain = a.game.chain
-        return Reason("SPD-4", "too slow") if chain and (a.speed < 2 or a.speed < chain[-1].speed) else None
+        return Reason("SPD-4", "too slow", "as Chain Link 1") if chain and (a.speed < 2 or a.speed < chain[-1].speed) else None
 
     return check("SPD-4", mutant)
 

@@ -93,7 +93,7 @@ def test_the_text_answers_first_and_fits_the_page(asked: Any) -> None:
     assert text.splitlines()[0] == "Yes — B can respond with: Imperial Order"
     assert all(len(line) <= 80 for line in text.splitlines())
     assert "\x1b" not in text
-    assert "SET-1  Set this turn — legal from the next turn" in text
+    assert "SET-1  Set this turn — lifted from the next turn" in text
 
 
 def test_nothing_can_be_activated(asked: Any) -> None:

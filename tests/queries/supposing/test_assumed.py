@@ -15,8 +15,8 @@ def test_a_fusion_summon_of_nothing_on_the_board() -> None:
     assert assumed.response.answer is True
     assert assumed.played.assumptions == ('"A activates Polymerization" was legal (not settled: what it needs is taken to be there)',)
     assert reasons("Polymerization", "Ash Blossom & Joyous Spring") == [
-        "CHN-4: Chain Link 1 (Polymerization) includes none of what it answers: "
-        "add from the Deck to the hand, Special Summon from the Deck or send from the Deck to the GY"
+        "CHN-4: Chain Link 1 (Polymerization) is not what it answers: a card or effect is activated that includes an effect that "
+        "adds a card from the Deck to the hand, Special Summons from the Deck, or sends a card from the Deck to the GY"
     ]
 
 
@@ -32,7 +32,7 @@ def test_a_cost_that_no_board_pays() -> None:
     [
         ("Pot of Greed", "Divine Wrath", "Chain Link 1 (Pot of Greed) is the activation of a card, not of an effect"),
         ("Mystical Space Typhoon", "Magic Drain", ""),
-        ("Torrential Tribute", "Magic Jammer", "Chain Link 1 (Torrential Tribute) is not a Spell"),
+        ("Torrential Tribute", "Magic Jammer", "Chain Link 1 (Torrential Tribute) is not a Spell Card"),
     ],
 )
 def test_why_it_answers_nothing(to: str, card: str, why: str) -> None:
