@@ -56,6 +56,8 @@ class Part(NamedTuple):
 
     role: Role
     words: str
+    demand: str = ""
+    """The condition of a step, which its words say."""
 
 
 def text(effect: Effect, name: str, types: str = "") -> str:
@@ -163,7 +165,7 @@ def _target(one: Target, context: Context) -> str:
 
 def _done(effect: Effect, context: Context, first: Role) -> Iterator[Part]:
     for number, clause in enumerate(steps.clauses(effect.does or (), context)):
-        yield Part(ROLES[clause.conjunctive] if number else first, clause.words)
+        yield Part(ROLES[clause.conjunctive] if number else first, clause.words, clause.demand)
 
 
 def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
@@ -395,7 +397,7 @@ def main_sentence(effect: Effect, found: Sequence[Part]) -> str:
     target = spaced([part.words for part in found if part.role is Role.TARGET])
     nothing = [part.words for part in found if part.role is Role.EFFECT] == [NOTHING]
     before = ", then ".join(part for part in (begun, target) if part)
-    done = steps.between([(_BY_ROLE.get(part.role, ""), part.words) for part in found if part.role not in _NOT_DONE])
+    done = steps.between([(_BY_ROLE.get(part.role, ""), part.words, part.demand) for part in found if part.role not in _NOT_DONE])
     if effect.kind not in ACTIVATED and effect.kind != "nothing":
         return sentence(", ".join(part for part in (head, done) if part)) if done else ""
     optional = effect.optional is not False and effect.kind != "card activation" and effect.kind != "nothing"
