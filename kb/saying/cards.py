@@ -93,7 +93,7 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
 
 def _of_the_banished(what: Selection, context: Context) -> str:
     """ "1 of your banished monsters"; "" of others."""
-    if what.from_ != ("banished",) or what.whose not in ("you", "opponent") or what.count in ("all", 0, "any") or what.as_many_as_possible:
+    if what.from_ != ("banished",) or what.whose not in ("you", "opponent", "that player") or what.count in ("all", 0, "any") or what.as_many_as_possible:
         return ""
     if isinstance(what.count, Number):
         return ""

@@ -11,7 +11,7 @@ from kb.records.conditions import Condition, LifePoints
 from kb.records.effects import Change, Delay, Option, Step, Tokens
 from kb.records.fields import held
 from kb.records.filters import Amount, Counters, Number, Selection
-from kb.saying import amounts, cards, lasting, summons
+from kb.saying import amounts, cards, doers, lasting, summons
 from kb.saying.context import Context
 from kb.saying.english import behind, both, capital, either, spaced, third_person
 from kb.saying.terms import PHASES, POSITIONS, UNTIL, WHO, WHOSE
@@ -40,10 +40,10 @@ def _discard(value: Any, here: Said) -> str:
     if value == "this card":
         return "discard this card"
     if isinstance(value, Selection) and value.from_ in (None, ("hand",)):
-        of_another = value.whose == "opponent" and here.step.player != "opponent"
+        of_another = value.whose == "opponent" or (here.context.theirs and value.whose == "you")
         plain = value if of_another else replace(value, from_=None, whose=None)
         if value.count == "all":
-            return f"discard {WHOSE[here.step.player or 'you'] if here.step.player in (None, 'you') else 'their'} entire hand"
+            return f"discard {here.own} entire hand"
         return f"discard {cards.said(plain, here.context, of_another)}"
     return f"discard {taken(value, here)}"
 
@@ -65,8 +65,7 @@ def _is_extra(value: Any) -> bool:
 
 
 def _add(value: Any, here: Said) -> str:
-    hand = "your hand" if here.step.player in (None, "you") else "their hand"
-    return f"add {behind(taken(value, here), f'to {hand}')}"
+    return f"add {behind(taken(value, here), f'to {here.own} hand')}"
 
 
 def _draw(value: Amount, here: Said) -> str:
@@ -80,7 +79,7 @@ def _draw(value: Amount, here: Said) -> str:
 
 def _top(verb: str, to: str) -> Callable[[Any, Said], str]:
     def say(value: Amount, here: Said) -> str:
-        whose = "your" if here.step.player in (None, "you") else "their"
+        whose = here.own
         face = "" if here.step.face is None else f", face-{here.step.face}"
         if value == 1:
             return f"{verb} the top card of {whose} Deck{to}{face}"
@@ -233,7 +232,9 @@ def _counters(verb: str, at: str) -> Callable[[Any, Said], str]:
 # --- Life Points, chance, choices --------------------------------------------------------------------------------------------
 
 
-_HALVED: Final = [(Number(lp_of=who), Number(half_of=Number(lp_of=who))) for who in ("you", "opponent")]
+def _is_halved(said: tuple[Amount, ...]) -> bool:
+    whole = said[0]
+    return isinstance(whole, Number) and whole.lp_of is not None and said == (whole, Number(half_of=Number(lp_of=whole.lp_of)))
 
 
 def _lp(verb: str, what: str = " LP") -> Callable[[Any, Said], str]:
@@ -241,9 +242,8 @@ def _lp(verb: str, what: str = " LP") -> Callable[[Any, Said], str]:
         each = amounts.per_card(value, here.context)
         if each is not None:
             return f"{verb} {each[0]}{what} for each {each[1]}"
-        whose = here.step.player or "you"
-        if verb == "lose" and isinstance(value, Number) and value.minus in _HALVED:
-            return "lose half of their LP" if whose != "you" else "lose half of your LP"
+        if verb == "lose" and isinstance(value, Number) and value.minus is not None and _is_halved(value.minus):
+            return f"lose half of {here.own} LP"
         return f"{verb} {value}{what}" if isinstance(value, int) else f"{verb}{what} equal to {amounts.amount(value, here.context)}"
 
     return say
@@ -263,7 +263,7 @@ def _damage(value: Amount, here: Said) -> str:
 
 def _pay(value: Any, here: Said) -> str:
     most = "" if here.step.at_most is None else f" (up to {amounts.amount(here.step.at_most, here.context)})"
-    fixed = {"half": "half your LP", "multiple of 100": "LP in multiples of 100", "all but 100": "LP so that you only have 100 left"}
+    fixed = {"half": f"half {here.own} LP", "multiple of 100": "LP in multiples of 100", "all but 100": "LP so that you only have 100 left"}
     if isinstance(value, str):
         return f"pay {fixed[value]}{most}"
     return f"pay {value} LP" if isinstance(value, int) else f"pay LP equal to {amounts.amount(value, here.context)}"
@@ -362,7 +362,7 @@ def _toss(value: Amount, here: Said) -> str:
 
 
 def _each_player(value: tuple[Step, ...], here: Said) -> str:
-    said = here.whole.steps(value, here.context)
+    said = doers.theirs(here.whole.steps(doers.seen(value, False), here.context.of_another()))
     if said.startswith("you can ") and len(value) == 1:
         return f"each player can {said.removeprefix('you can ')}"
     if len(value) == 1 and not said.startswith(("(", "if ")):
@@ -371,8 +371,11 @@ def _each_player(value: tuple[Step, ...], here: Said) -> str:
 
 
 def _the_player_who(value: tuple[Step, ...], here: Said) -> str:
-    done = here.whole.steps(value, here.context)
-    return done if here.step.player in (None, "you") else f"{WHO[here.step.player]} does the following: {done}"
+    player = here.step.player
+    if player in (None, "you"):
+        return here.whole.steps(value, here.context)
+    done = doers.theirs(here.whole.steps(doers.seen(value, player == "opponent"), here.context.of_another()))
+    return f"{WHO[player or 'you']} does the following: {done}"
 
 
 VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
@@ -386,12 +389,12 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "return to the GY": _moved("return", "to the GY"),
     "return to the Deck": _to_the_deck,
     "add to the hand": _add,
-    "add to the Extra Deck": _moved("add", "to your Extra Deck face-up"),
+    "add to the Extra Deck": lambda value, here: f"add {behind(taken(value, here), f'to {here.own} Extra Deck face-up')}",
     "draw": _draw,
     "send the top to the GY": _top("send", " to the GY"),
     "banish the top": _top("banish", ""),
     "excavate": _top("excavate", ""),
-    "shuffle": lambda value, _: f"shuffle your {'Deck' if value == 'deck' else 'hand'}",
+    "shuffle": lambda value, here: f"shuffle {here.own} {'Deck' if value == 'deck' else 'hand'}",
     "reveal": _reveal,
     "look at": _look,
     **summons.VERBS,

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from kb.records.effects import STEP_OPTIONS, Step
 from kb.records.fields import held
 from kb.records.filters import Selection
-from kb.saying import conditions, numbers
+from kb.saying import conditions, doers, numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import both, capital, may, third_person
 from kb.saying.step_verbs import VERBS
@@ -173,11 +173,20 @@ def _shared_end(first: str, second: str) -> str:
 
 def clause(step: Step, context: Context) -> str:
     """One step in words, with who does it and under what condition."""
-    word, value = verb_of(step)
-    said = VERBS[word](value, Said(step, context, whole()))
+    said = _said(step, context)
+    word, _ = verb_of(step)
     said = may(_done_by(word, said, step)) if step.optional and _is_done_by_you(word, step) else _done_by(word, said, step)
     demand = demanded(step, context)
     return f"if {demand}, {said}" if demand else said
+
+
+def _said(step: Step, context: Context) -> str:
+    """What is done, without who does it; of another player, whose cards are theirs."""
+    word, value = verb_of(step)
+    if step.player in (None, "you") or word in RECEIVES:
+        return VERBS[word](value, Said(step, context, whole()))
+    step = doers.seen(step, step.player == "opponent")
+    return doers.theirs(VERBS[word](verb_of(step)[1], Said(step, context.of_another(), whole())))
 
 
 def demanded(step: Step, context: Context) -> str:
