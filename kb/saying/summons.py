@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from kb.records.effects import Step
-from kb.records.filters import Selection
+from kb.records.fields import held
+from kb.records.filters import Filter, Selection
 from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import article, behind, both, spaced
-from kb.saying.terms import POSITIONS, UNTIL, WAYS, WHOSE
+from kb.saying.terms import ON_FIELD, POSITIONS, UNTIL, WAYS, WHOSE
 from kb.saying.wholes import FROM_ONE_PLACE, Said, taken
 
 
@@ -73,13 +74,12 @@ def _ritual(value: Any, here: Said) -> str:
     step = here.step
     if step.by_banishing or step.into_the_Deck is not None or step.further_materials is not None:
         return _by_materials("Ritual Summon")(value, here)
-    what = cards.noun(step.materials, here.context, True) if step.materials is not None else "monsters"
-    where = cards.places(step.materials_from or ("hand", "field"), "you", source=True)
+    what = _material(step, step.materials_from or ("hand", "field"), here.context)
     total = "exactly equal" if step.exactly else "equal or exceed"
     its = "their" if here.context.is_several(value) else "its"
     including = f", including {both(cards.said(one, here.context) for one in step.must_include)}" if step.must_include is not None else ""
     others = " and no others" if step.no_other_materials else ""
-    tributes = f"Tributing {what} {where}{including}{others} whose total Levels {total} {its} Level"
+    tributes = f"Tributing {what}{including}{others} whose total Levels {total} {its} Level"
     kind = replace(value, types=None) if isinstance(value, Selection) and value.name is not None and value.types == ("ritual",) else value
     return f"{_written('Ritual Summon', kind, here)}, by {tributes}"
 
@@ -94,16 +94,15 @@ def _by_materials(verb: str) -> Callable[[Any, Said], str]:
 
 def _materials(step: Step, context: Context) -> Iterator[str]:
     """What is used for it, and where that goes."""
-    what = cards.noun(step.materials, context, True) if step.materials is not None else "monsters"
-    if step.materials_from is not None:
-        yield f"using {what} {cards.places(step.materials_from, 'you', source=True)} as material"
-    elif step.materials is not None:
-        yield f"using {what} as material"
+    if step.materials_from is not None or step.materials is not None:
+        yield f"using {_material(step, step.materials_from or (), context)} as material"
     if step.further_materials is not None:
         yield "(and further material that is not understood)"
-    if step.must_include is not None:
+    named = [item.one_of for item in (step.materials.any_of if step.materials is not None else None) or ()]
+    must = [one for one in step.must_include or () if one not in named]
+    if must:
         using = "" if step.materials_from is not None or step.materials is not None else "using materials "
-        yield f"{using}including {both(cards.said(_of_them(one, step), context) for one in step.must_include)}"
+        yield f"{using}including {both(cards.said(_of_them(one, step), context) for one in must)}"
     if step.no_other_materials:
         yield "and no other material"
     if step.number_of_materials is not None:
@@ -114,6 +113,25 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
         yield "by shuffling them into the Deck" if step.into_the_Deck == "shuffle" else "by placing them on the bottom of the Deck"
     if step.exactly:
         yield "whose total Levels exactly equal its Level"
+
+
+def _material(step: Step, zones: Sequence[str], context: Context) -> str:
+    """The monsters of which the materials are, with where they are: yours, unless it is said whose."""
+    what = step.materials if step.materials is not None else Filter()
+    own = [item for item in what.any_of or () if item.whose is not None or item.one_of is not None]
+    if own and held(what) == [("any of", what.any_of)]:
+        return both(_material_kind(item, zones, context) for item in what.any_of or ())
+    return _material_kind(what, zones, context)
+
+
+def _material_kind(what: Filter, zones: Sequence[str], context: Context) -> str:
+    if isinstance(what.one_of, str) and len(held(what)) == 1:
+        return context.called(what.one_of)
+    kind = cards.noun(replace(what, whose=None, from_=None, is_=what.is_ or (None if what.name else "monster")), context, True)
+    zones = zones or what.from_ or ()
+    if what.whose == "either" and set(zones) <= ON_FIELD:
+        return f"{kind} on either field"
+    return spaced([kind, cards.places(zones, what.whose or "you", source=True) if zones else ""])
 
 
 def _of_them(one: Any, step: Step) -> Any:
