@@ -15,6 +15,7 @@ from kb.saying.english import article, both, either, spaced
 from kb.saying.kinds import before_the_noun, is_any, is_simple_not, kind_word
 from kb.saying.kinds import implied_kind as implied_kind
 from kb.saying.places import places as places
+from kb.saying.several import in_places_alone, several_kinds, without_the_same_noun
 from kb.saying.terms import ON_FIELD, OTHER_WAYS, POSITIONS, QUALITIES, STATS, WAYS, WHO, WHOSE, ZONE_NAMES
 
 COUNTED = frozenset({"count", "chosen by", "random", "different names", "same type", "all different", "all alike", "sum of levels",
@@ -164,8 +165,10 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     """
     if what.one_of is not None and len(held(what)) == 1:
         return context.called(what.one_of) if isinstance(what.one_of, str) else noun(what.one_of, context, plural, source)
-    before = list(before_the_noun(what))
     merged = _as_one(what, context, plural)
+    if not merged:
+        merged, what = several_kinds(what, context, plural, source, noun)
+    before = list(before_the_noun(what))
     kind = merged or kind_word(what, plural)
     together = list(_together(what, context)) if isinstance(what, Selection) else []
     with_ = both([*_with(what, context), *(one.removeprefix("with ") for one in together if one.startswith("with "))])
@@ -173,26 +176,16 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     clauses = both(_clauses(what, context))
     if clauses:
         after.append(f"that {_plural(clauses) if plural else clauses}")
-    after += _except(replace(what, any_of=None) if merged or _in_places_alone(what) else what, context, plural)
+    after += _except(replace(what, any_of=None) if merged or in_places_alone(what) else what, context, plural)
     return spaced([*before, kind, *after]).replace(" ,", ",")
 
 
 def _place(what: Filter, source: bool) -> str:
-    if _in_places_alone(what):
+    if in_places_alone(what):
         return _places_each(what, source)
     if what.any_of is not None and not what.whose and any(item.from_ or item.whose for item in what.any_of):
         return ""
     return places(what.from_ or (), what.whose, source)
-
-
-def _in_places_alone(what: Filter) -> bool:
-    """Do the kinds of card of which one is enough differ only in where they are?"""
-    kinds = what.any_of or ()
-    return bool(kinds) and what.from_ is None and all(
-        item.from_ and {word for word, _ in held(item)} <= {"from", "face", "is", "whose"} and item.is_ in (None, what.is_ or item.is_)
-        and (what.whose is None) != (item.whose is None)
-        for item in kinds
-    )  # fmt: skip
 
 
 def _places_each(what: Filter, source: bool) -> str:
@@ -213,25 +206,17 @@ def _places_each(what: Filter, source: bool) -> str:
 def _as_one(what: Filter, context: Context, plural: bool) -> str:
     """The noun of a filter that names several kinds of card: `"Springans" monster or "Fallen of Albaz"`."""
     own = {word for word, _ in held(what)} - COUNTED - {"any of", "from", "whose", "face", "is", "other than", "not", "owner"}
-    if what.any_of is None or own or _in_places_alone(what):
+    if what.any_of is None or own or in_places_alone(what):
         return ""
     if any(item.from_ or item.whose for item in what.any_of):
         return "" if what.whose else _each_in_its_place(what, context, plural)
-    return either(_without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))
+    return either(without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))
 
 
 def _each_in_its_place(what: Filter, context: Context, plural: bool) -> str:
     """Kinds of card that lie in several places, each with its own: "monster you control or face-up monster your opponent controls"."""
     kind = what.is_ or implied_kind(what)
     return either(noun(replace(item, is_=item.is_ or kind, from_=item.from_ or what.from_), context, plural) for item in what.any_of or ())
-
-
-def _without_the_same_noun(nouns: list[str]) -> list[str]:
-    """ "Warrior or FIRE monster": the word with which all end is said once."""
-    last = nouns[-1].rpartition(" ")[2]
-    if last.startswith('"') or not all(one.endswith(f" {last}") for one in nouns):
-        return nouns
-    return [*(one.removesuffix(f" {last}") for one in nouns[:-1]), nouns[-1]]
 
 
 def _with(what: Filter, context: Context) -> Iterator[str]:
@@ -273,7 +258,7 @@ def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
     """What is left out, and what else can match."""
     if what.any_of is not None:
         kinds = [noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]
-        yield f"({either(_without_the_same_noun(kinds))})"
+        yield f"({either(without_the_same_noun(kinds))})"
     if what.other_than is not None and what.other_than != "this card":
         yield f"other than {known_or_a(what.other_than, context)}"
     if what.not_ is not None and (not is_simple_not(what.not_) or what.not_.archetype is not None):
