@@ -172,12 +172,20 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     kind = merged or kind_word(what, plural)
     together = list(_together(what, context)) if isinstance(what, Selection) else []
     with_ = both([*_with(what, context), *(one.removeprefix("with ") for one in together if one.startswith("with "))])
-    after = [f"with {with_}" if with_ else "", *(one for one in together if not one.startswith("with ")), _place(what, source)]
+    after = [f"with {with_}" if with_ else "", *(one for one in together if not one.startswith("with "))]
+    place = _place(what, source)
+    after = [place, *after] if is_relative(what) else [*after, place]
     clauses = both(_clauses(what, context))
     if clauses:
         after.append(f"that {_plural(clauses) if plural else clauses}")
     after += _except(replace(what, any_of=None) if merged or in_places_alone(what) else what, context, plural)
     return spaced([*before, kind, *after]).replace(" ,", ",")
+
+
+def is_relative(what: Filter) -> bool:
+    """Is it compared with other cards, which may have a place as well: "1 monster in your GY with a lower Level than that monster"?"""
+    compared = (what.atk, what.def_, what.level, what.rank, what.link, what.original_atk, what.original_def, what.original_level)
+    return what.same_as is not None or what.differs_from is not None or any(isinstance(value, Measure) for value in compared)
 
 
 def _place(what: Filter, source: bool) -> str:
@@ -250,8 +258,14 @@ def _alike(what: str | Likeness, word: str, context: Context) -> str:
     if isinstance(what, str):
         quality, _, of = what.partition(" of ")
         return f"{word} {QUALITIES.get(quality, quality)} as {context.called(of)}"
-    than = "as" if word == "the same" else "from"
-    return both(f"{word} {QUALITIES[name.removesuffix(' of')]} {than} {known_or_a(of, context)}" for name, of in held(what))
+    if word == "the same":
+        return both(f"the same {QUALITIES[name.removesuffix(' of')]} as {known_or_a(of, context)}" for name, of in held(what))
+    return both(f"{word} {QUALITIES[name.removesuffix(' of')]} from {_none_of(of, context)}" for name, of in held(what))
+
+
+def _none_of(what: Any, context: Context) -> str:
+    """Cards with none of which something is shared."""
+    return context.called(what) if isinstance(what, str) else f"all {noun(what, context, True)}"
 
 
 def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:

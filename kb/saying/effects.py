@@ -15,7 +15,7 @@ from kb.records.filters import Target
 from kb.saying import amounts, cards, conditions, events, lasting, limits, steps
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
-from kb.saying.knowing import battling, moved, placed, sworn_conditions, with_targets
+from kb.saying.knowing import AS_A_SPELL, EQUIPPED, battling, moved, placed, sworn_conditions, with_targets
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING
@@ -90,7 +90,7 @@ def _granted(effect: Effect, context: Context) -> str:
 
 
 def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
-    context = placed(effect, context)
+    context = placed(effect, context, types)
     if set(types.split()) & EXTRA_DECK_KINDS:
         context = context.with_extra("this card")
     if effect.kind in ACTIVATED or effect.kind == "nothing":
@@ -111,7 +111,7 @@ def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
 def _activated(effect: Effect, context: Context, types: str) -> Iterator[Part]:
     found = list(_behind_the_head(effect, context))
     says = _ITS_PLACES if _is_elsewhere(effect) else _ITS_PLACE
-    place = "" if moved(effect) or any(says.search(part.words) for part in found) else _works_in(effect)
+    place = "" if moved(effect) or any(says.search(part.words) for part in found) else _works_in(effect, context)
     head = _head(effect, context, types, place)
     if head:
         yield Part(Role.HEAD, head)
@@ -219,7 +219,8 @@ def _continuous(effect: Effect, context: Context) -> Iterator[Part]:
 
 def _while(effect: Effect, context: Context) -> str:
     soft, during, held = _often(effect), _during(effect, context), _held(effect, context)
-    works = _works_in(effect).replace("this card is ", "")
+    works = _works_in(effect, context)
+    works = works if context.place in _AMONG_THE_SPELLS else works.replace("this card is ", "")
     works = "" if any(one.instead_of_destruction is not None for one in effect.applies or ()) and _ONE_PLACE.fullmatch(works) else works
     of = "" if effect.material_of is None else f"while {cards.known_or_a(effect.material_of, context)} has this card as material"
     return ", ".join(part for part in (soft, during, f"while {works}" if works else "", f"while {held}" if held else "", of) if part)
@@ -247,9 +248,14 @@ def _is_elsewhere(effect: Effect) -> bool:
     return len(effect.works_in or ()) > 1 and not moved(effect)
 
 
-def _works_in(effect: Effect) -> str:
-    """From where it works, if that is not the field alone."""
+_AMONG_THE_SPELLS = {EQUIPPED: "this card is equipped to a monster", AS_A_SPELL: "this card is in the Spell & Trap Zone"}
+
+
+def _works_in(effect: Effect, context: Context) -> str:
+    """From where it works, if that is not the field alone; of a monster also that it is among the Spells and Traps."""
     zones = effect.works_in or ()
+    if context.place in _AMONG_THE_SPELLS:
+        return _AMONG_THE_SPELLS[context.place]
     if not any(zone in _OFF_FIELD for zone in zones):
         return ""
     field = "on the field" if any(zone not in _OFF_FIELD for zone in zones) else ""

@@ -42,6 +42,9 @@ def _part(said: Filter) -> Filter:
     return Filter(battling=said.battling)
 
 
+_RELATIVE = r" with (?=(?:an? different|the same) |(?:original )?(?:ATK|DEF|a Level|a Rank|Level|Rank)[^,;]* than )"
+
+
 def ending(noun: str, tail: str) -> str:
     """The noun with more of it, before what leaves cards out and before a clause.
 
@@ -50,7 +53,7 @@ def ending(noun: str, tail: str) -> str:
     """
     parts = noun.split('"') if tail else []
     for place_, part in enumerate(parts[::2]):
-        found = re.search(r", except | other than | that (?!is not understood)| \(", part)
+        found = re.search(r", except | other than | that (?!is not understood)| \(|" + _RELATIVE, part)
         if found is not None:
             parts[2 * place_] = f"{part[: found.start()]} {tail}{part[found.start() :]}"
             return '"'.join(parts)

@@ -12,6 +12,7 @@ from kb.records.fields import held
 from kb.records.filters import Filter, Selection
 from kb.saying import cards
 from kb.saying.context import Context
+from kb.saying.knowing import EQUIPPED
 from kb.saying.english import article, behind, both, spaced
 from kb.saying.terms import ON_FIELD, POSITIONS, UNTIL, WAYS, WHOSE
 from kb.saying.wholes import FROM_ONE_PLACE, Said, taken
@@ -53,6 +54,8 @@ def _monster(step: Step) -> str:
 
 
 def _special(value: Any, here: Said) -> str:
+    if value == "this card" and here.context.place == EQUIPPED:
+        return _written("unequip this card and Special Summon", "those cards", here._replace(context=here.context.knowing("those cards", False)))
     if here.step.as_many_as_possible and isinstance(value, Selection):
         value = replace(value, as_many_as_possible=True)
     return _written("Special Summon", value, here)
@@ -66,6 +69,8 @@ def _written(verb: str, value: Any, here: Said) -> str:
     parts = list(_behind(value, here.step, here.context))
     at_once = " ".join(part for part in parts if not part.startswith(LATER))
     later = "".join(f", {part}" for part in parts if part.startswith(LATER))
+    if isinstance(value, Selection) and cards.is_relative(value) and at_once.startswith("in "):
+        at_once, later = "", f", {at_once}{later}"
     return f"{verb} {behind(taken(value, here, FROM_ONE_PLACE), at_once)}{later}"
 
 
@@ -80,12 +85,16 @@ def _ritual(value: Any, here: Said) -> str:
     including = f", including {both(cards.said(one, here.context) for one in step.must_include)}" if step.must_include is not None else ""
     others = " and no others" if step.no_other_materials else ""
     tributes = f"Tributing {what}{including}{others} whose total Levels {total} {its} Level"
-    kind = replace(value, types=None) if isinstance(value, Selection) and value.name is not None and value.types == ("ritual",) else value
+    kind = value
+    if isinstance(value, Selection) and value.types == ("ritual",):
+        kind = replace(value, types=None) if value.name is not None else replace(value, is_="monster")
     return f"{_written('Ritual Summon', kind, here)}, by {tributes}"
 
 
 def _by_materials(verb: str) -> Callable[[Any, Said], str]:
     def say(value: Any, here: Said) -> str:
+        if isinstance(value, Selection) and value.types == ("ritual",) and value.name is None:
+            value = replace(value, is_="monster")
         text, materials = _written(verb, value, here), spaced(list(_materials(here.step, here.context)))
         return f"{text}, {materials}" if materials else text
 
