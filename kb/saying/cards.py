@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from kb.records.fields import held
-from kb.records.filters import Filter, Likeness, Material, Measure, Number, Selection
+from kb.records.filters import Amount, Filter, Likeness, Material, Measure, Number, Selection
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
-from kb.saying.english import article, both, either, spaced
+from kb.saying.english import SO_THAT, article, both, either, spaced
 from kb.saying.kinds import before_the_noun, is_any, is_simple_not, kind_word
 from kb.saying.kinds import implied_kind as implied_kind
 from kb.saying.places import places as places
@@ -134,8 +134,21 @@ def _count(what: Selection, context: Context, kind: str) -> str:
     if isinstance(count, Number):
         if count.up_to is not None and not isinstance(count.up_to, int):
             return f"{kind}, up to {context.number(count.up_to)},"
+        left = _left_over(what)
+        if left is not None:
+            return f"{kind}{SO_THAT}{context.number(count.minus[0])} becomes {context.number(left)}"
         return f"a number of {kind} equal to {context.number(count)}"
     return f"{numbers.compared(count, 'more', 'fewer')} {kind}"
+
+
+def _left_over(what: Selection) -> Amount | None:
+    """How many of these cards are to be left, where so many are chosen that a number of them is."""
+    minus = what.count.minus if isinstance(what.count, Number) else None
+    if minus is None or len(minus) != 2 or not isinstance(minus[0], Number):
+        return None
+    counted = minus[0].count_of
+    alike = isinstance(counted, Filter) and (counted.from_, counted.whose, counted.is_) == (what.from_, what.whose, what.is_)
+    return minus[1] if alike else None
 
 
 def _together(what: Selection, context: Context) -> Iterator[str]:

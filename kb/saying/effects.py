@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kb.records.conditions import Condition
 from kb.records.effects import Effect, Step
-from kb.records.filters import Target
+from kb.records.filters import Selection, Target
 from kb.saying import amounts, cards, conditions, events, lasting, limits, steps
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
@@ -273,6 +273,8 @@ def _head_of_clause(effect: Effect, context: Context) -> str:
     return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "") if part)
 
 
+_ONE_ALONE = Condition(exists=Selection(count=1, one_of="summoned cards"))
+"""No more than one monster would be Summoned."""
 EARLIER = "this card was there before this turn"
 
 
@@ -286,6 +288,8 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
         when = f"{effect.timing or 'when'} {events.answers(effect.answers, context)}"
     sworn = sworn_conditions(effect)
     turns, demands = _turns(tuple(one for one in effect.condition or () if one not in sworn))
+    if _ONE_ALONE in demands and " a monster" in when:
+        when, demands = when.replace(" a monster", " exactly 1 monster", 1), tuple(one for one in demands if one != _ONE_ALONE)
     own_turn = f"during {turns}" if turns else ""
     timing = joined((TIMINGS[word] for word in effect.damage_step), "or") if isinstance(effect.damage_step, tuple) else ""
     held = conditions.all_of(demands, context)

@@ -71,6 +71,8 @@ def third_person(clause: str) -> str:
     return found + space + rest
 
 
+SO_THAT = ", so that "
+"""So begins how many cards are to be left over."""
 _GAINS = re.compile(r"(?P<who>[^,;.]*?)(?<! that) (?P<verb>gains?|loses?|becomes?|cannot|is|are) (?P<what>.*)")
 _SUBJECTS = ("this card", "it", "they", "that ", "those ", "the ", "all ", "your ", "each ", "both ", "neither ", "any ", "monsters ",
     "cards ",
@@ -120,5 +122,6 @@ def behind(cards: str, rest: str) -> str:
     >>> behind('1 Fiend monster from your Deck, except "Sangan"', "to your hand")
     '1 Fiend monster from your Deck to your hand, except "Sangan"'
     """
-    head, comma, left_out = cards.partition(", except ")
+    mark = SO_THAT if SO_THAT in cards else ", except "
+    head, comma, left_out = cards.partition(mark)
     return f"{head} {rest}{comma}{left_out}" if rest else cards

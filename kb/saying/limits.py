@@ -64,7 +64,8 @@ def _sentences(said: Limit, context: Context, what: str, number: int | None) -> 
     if said.per_chain == "name" and said.shared is None:
         yield f"You can only use {this} once per Chain."
     if said.while_face_up is not None:
-        yield f"This effect can only be used {_often(said.while_face_up)} while this card is face-up on the field."
+        where = {"GY": "stays in the GY", "banished": "stays banished", "hand": "stays in the hand"}.get(context.place or "")
+        yield f"This effect can only be used {_often(said.while_face_up)} while this card {where or 'is face-up on the field'}."
     if said.not_in_the_same_Chain_as is not None:
         others = either(ordinal(other) for other in said.not_in_the_same_Chain_as if other != number)
         yield f"You cannot use this effect in the same Chain as {f'the {others} effect' if others else 'another one'} of {name}."

@@ -28,6 +28,7 @@ def exists(said: Selection, context: Context, holds: bool) -> str:
     if isinstance(said.one_of, str):
         return _one_of(said, said.one_of, context, holds)
     count, holds = _count(said, holds)
+    count = None if count == 1 and said.battling is not None else count  # of each side only one battles
     if said.battling in BATTLES and said.whose in ONE_PLAYER and count in (None, 1, "1+") and holds:
         return f"{article(cards.noun(replace(said, battling=None, count=None), context, False))} {cards.predicate(_part(said), context)}"
     begins, ends = there(said)

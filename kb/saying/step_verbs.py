@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from kb.records.conditions import Condition, LifePoints
 from kb.records.effects import Change, Delay, Option, Step, Tokens
 from kb.records.fields import held
-from kb.records.filters import Amount, Counters, Number, Selection
+from kb.records.filters import Amount, Counters, Filter, Number, Selection
 from kb.saying import amounts, cards, doers, lasting, summons
 from kb.saying.context import Context
-from kb.saying.english import behind, both, capital, either, spaced, third_person
+from kb.saying.english import SO_THAT, behind, both, capital, either, spaced, third_person
 from kb.saying.terms import PHASES, POSITIONS, UNTIL, WHO, WHOSE
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING, Said, taken
@@ -33,7 +33,8 @@ def _until(here: Said) -> str:
 
 def _banish(value: Any, here: Said) -> str:
     face = "" if here.step.face is None else f", face-{here.step.face}"
-    return f"banish {taken(value, here)}{face}{_until(here)}"
+    what = taken(value, here)
+    return f"banish {behind(what, face[2:])}" if SO_THAT in what and face else f"banish {what}{face}{_until(here)}"
 
 
 def _discard(value: Any, here: Said) -> str:
@@ -73,8 +74,17 @@ def _draw(value: Amount, here: Said) -> str:
         return f"draw {value} card{'' if value == 1 else 's'}"
     if value.up_to is not None:
         return f"draw up to {amounts.amount(value.up_to, here.context)} cards"
+    if value.minus is not None and _is_hand(value.minus):
+        return f"draw until {'they' if here.context.theirs else 'you'} have {amounts.amount(value.minus[0], here.context)} cards in {here.own} hand"
     each = amounts.per_card(value, here.context)
     return f"draw {each[0]} cards for each {each[1]}" if each is not None else f"draw cards equal to {amounts.amount(value, here.context)}"
+
+
+def _is_hand(said: tuple[Amount, ...]) -> bool:
+    """A number of cards less those in the hand of whoever draws?"""
+    counted = said[1].count_of if len(said) == 2 and isinstance(said[1], Number) else None
+    return isinstance(counted, Filter) and counted.from_ == ("hand",) and counted in (
+        type(counted)(from_=("hand",), whose="you"), type(counted)(from_=("hand",), whose="that player"))
 
 
 def _top(verb: str, to: str) -> Callable[[Any, Said], str]:
