@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from kb.records.conditions import Condition
 from kb.records.effects import Effect, Step
+from kb.records.fields import held
 from kb.records.filters import Selection, Target
 from kb.saying import amounts, cards, conditions, events, lasting, limits, steps
 from kb.saying.context import Context
@@ -159,6 +160,8 @@ def _declared(word: str) -> str:
 
 
 def _target(one: Target, context: Context) -> str:
+    if one.opaque is not None and {word for word, _ in held(one)} <= {"count", "opaque", "re-checked"}:
+        return f"({unread(one.opaque)})"
     possible = " (if possible)" if one.if_possible else ""
     return cards.said(one, context) + possible
 
@@ -219,11 +222,17 @@ def _continuous(effect: Effect, context: Context) -> Iterator[Part]:
 
 def _while(effect: Effect, context: Context) -> str:
     soft, during, held = _often(effect), _during(effect, context), _held(effect, context)
-    works = _works_in(effect, context)
+    works = "" if _is_unread(effect) else _works_in(effect, context)
     works = works if context.place in _AMONG_THE_SPELLS else works.replace("this card is ", "")
     works = "" if any(one.instead_of_destruction is not None for one in effect.applies or ()) and _ONE_PLACE.fullmatch(works) else works
     of = "" if effect.material_of is None else f"while {cards.known_or_a(effect.material_of, context)} has this card as material"
     return ", ".join(part for part in (soft, during, f"while {works}" if works else "", f"while {held}" if held else "", of) if part)
+
+
+def _is_unread(effect: Effect) -> bool:
+    """Is nothing understood of what it does, so that where it works is only what is taken for granted of it?"""
+    applied = all(one.opaque is not None for one in effect.applies or ())
+    return applied and all(step.opaque is not None for step in effect.does or ())
 
 
 def _often(effect: Effect) -> str:

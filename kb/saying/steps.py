@@ -101,6 +101,8 @@ def between(found: Sequence[tuple[str, str, str]]) -> str:
         if not number:
             text = words
             continue
+        if _UNREAD.fullmatch(words) and text.endswith(words.removeprefix("you can ")):
+            continue
         between_ = BETWEEN.get(word, "")
         if words.startswith(_INSTEAD):
             text += f". {capital(words).replace('If that was not done, ', 'If you cannot, ', 1)}"
@@ -119,6 +121,8 @@ def between(found: Sequence[tuple[str, str, str]]) -> str:
     return text
 
 
+_UNREAD: Final = re.compile(r"(?:you can )?\(not understood: [^()]*\)")
+"""A step of which nothing is understood: several of one sentence are said once."""
 _INSTEAD: Final = ("otherwise, ", "if that was not done, ")
 _BUT: Final = re.compile(
     r"(?:it|they|that \w+|those \w+|this card) cannot |negate (?:its|their|that \w+'s|those \w+s'|this card's) effects"
