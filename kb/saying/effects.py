@@ -42,7 +42,7 @@ class Role(Enum):
     PROCEDURE = "how it is Special Summoned: makes no Chain Link"
     LIMIT = "how often"
     OATH = "binds you from its activation on, whatever becomes of it"
-    NOTE = "in the rules"
+    NOTE = "besides"
 
 
 ROLES = {
@@ -363,9 +363,10 @@ def _limits(effect: Effect, context: Context) -> Iterator[Part]:
 
 def _notes(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.must_hold is not None:
-        yield Part(Role.NOTE, f"{sentence(conditions.all_of(effect.must_hold, context))[:-1]} to activate and to resolve this effect.")
+        yield Part(Role.NOTE, f"{_must(conditions.all_of(effect.must_hold, context))} to activate and to resolve this effect.")
     if effect.one_of is not None:
-        yield Part(Role.NOTE, "Of these effects only 1 is activated for the same event.")
+        event = " for the same event" if effect.kind == "trigger" else " at a time"
+        yield Part(Role.NOTE, f"Only 1 of {limits.effects(effect.one_of)} can be activated{event} (your choice).")
     if effect.cannot_be_answered_by is not None:
         who = "Neither player" if effect.cannot_be_answered_by == "both" else "Your opponent"
         what = "cards or effects" if effect.cannot_be_answered_with is None else cards.noun(effect.cannot_be_answered_with, context, True)
@@ -379,6 +380,15 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.used_by is not None and effect.used_by != "you":
         yield Part(Role.NOTE, f"{capital(WHO[effect.used_by])} can use this effect.")
     yield from _ways(effect, context)
+
+
+def _must(held_: str) -> str:
+    """What must hold, as a sentence begins: "You must control a Fairy monster"."""
+    found = re.fullmatch(r"(?P<who>you|this card|your opponent) (?P<verb>controls?|have|has|is) (?P<what>.*)", held_)
+    if found is None or re.search(r" (?:and|or) .*\b(?:you|this card|your opponent) ", held_):
+        return f"It is demanded that {held_}"
+    verb = {"controls": "control", "has": "have", "is": "be"}.get(found["verb"], found["verb"])
+    return f"{capital(found['who'])} must {verb} {found['what']}"
 
 
 def _ways(effect: Effect, context: Context) -> Iterator[Part]:

@@ -121,7 +121,7 @@ def between(found: Sequence[tuple[str, str, str]]) -> str:
     return text
 
 
-_UNREAD: Final = re.compile(r"(?:you can )?\(not understood: [^()]*\)")
+_UNREAD: Final = re.compile(r"(?:you can )?\(not (?:understood|settled): [^()]*\)")
 """A step of which nothing is understood: several of one sentence are said once."""
 _INSTEAD: Final = ("otherwise, ", "if that was not done, ")
 _BUT: Final = re.compile(
