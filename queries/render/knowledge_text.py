@@ -38,7 +38,9 @@ def card_paper(card: dict[str, Any], facts: bool = False) -> Paper:
     sources = f"; sources: {'; '.join(card['sources'])}" if card.get("sources") else ""
     if card["effects"] or sources or card["origin"] != "compiled":
         paper.add(("dim", said_origin(card) + sources), hang=2)
-    paper.add(("dim", f"Said in this program's words; the card itself: {card['address']}"), hang=2)
+    searched = "&ope=1&" in card["address"]
+    where = "its number in Konami's database is not known, a search for its name" if searched else "the card itself"
+    paper.add(("dim", f"Said in this program's words; {where}: {card['address']}"), hang=2)
     return paper
 
 
