@@ -363,7 +363,7 @@ def _limits(effect: Effect, context: Context) -> Iterator[Part]:
 
 def _notes(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.must_hold is not None:
-        yield Part(Role.NOTE, f"{_must(conditions.all_of(effect.must_hold, context))} to activate and to resolve this effect.")
+        yield Part(Role.NOTE, _must(conditions.all_of(effect.must_hold, context)))
     if effect.one_of is not None:
         event = " for the same event" if effect.kind == "trigger" else " at a time"
         yield Part(Role.NOTE, f"Only 1 of {limits.effects(effect.one_of)} can be activated{event} (your choice).")
@@ -383,12 +383,13 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
 
 
 def _must(held_: str) -> str:
-    """What must hold, as a sentence begins: "You must control a Fairy monster"."""
-    found = re.fullmatch(r"(?P<who>you|this card|your opponent) (?P<verb>controls?|have|has|is) (?P<what>.*)", held_)
-    if found is None or re.search(r" (?:and|or) .*\b(?:you|this card|your opponent) ", held_):
-        return f"It is demanded that {held_}"
-    verb = {"controls": "control", "has": "have", "is": "be"}.get(found["verb"], found["verb"])
-    return f"{capital(found['who'])} must {verb} {found['what']}"
+    """What must hold at activation and at resolution, as a sentence: "You must control a Fairy monster to activate and …"."""
+    found = re.fullmatch(r"(?P<who>you|this card|your opponent|there) (?P<verb>controls?|have|has|is|are) (?P<what>.*)", held_)
+    what = "" if found is None else re.sub(r" (and|or) you (?=have |control )", r" \1 ", found["what"]) if found["who"] == "you" else found["what"]
+    if found is None or re.search(r" (?:and|or) .*\b(?:you|this card|your opponent) ", what):
+        return f"This effect can be activated, and resolves, only if {held_}."
+    verb = {"controls": "control", "has": "have", "is": "be", "are": "be"}.get(found["verb"], found["verb"])
+    return f"{capital(found['who'])} must {verb} {what} to activate and to resolve this effect."
 
 
 def _ways(effect: Effect, context: Context) -> Iterator[Part]:
