@@ -67,10 +67,11 @@ def this_turn(said: TurnFact, context: Context, holds: bool) -> str:
 
 
 def _player(who: str | None, holds: bool) -> str:
+    who = who or "you"
     if holds:
-        return "a player" if who is None else WHO[who]
-    if who in ("either", None):
-        return "neither player has" if who else "no player has"
+        return WHO[who]
+    if who == "either":
+        return "neither player has"
     return f"{WHO[who]} have not" if who in ("you", "both") else f"{WHO[who]} has not"
 
 
