@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -49,7 +50,11 @@ def many(what: Any, context: Context) -> str:
 
 def one_each(what: Any, context: Context) -> str:
     """Such a card, behind "each"."""
-    return f"of {context.called(what)}" if isinstance(what, str) else noun(what, context, False)
+    if not isinstance(what, str):
+        return noun(what, context, False)
+    called = context.called(what)
+    found = re.fullmatch(r"that (\w+)", called)
+    return f"of those {found[1]}s" if found is not None else "of them" if called == "it" else f"of {called}"
 
 
 def where(what: Any, context: Context) -> str:
@@ -63,6 +68,8 @@ def possessive(what: Any, context: Context, quality: str) -> str:
         called = context.called(what)
         if called in ("it", "them"):
             return f"{'its' if called == 'it' else 'their'} {quality}"
+        if re.search(r" (?:controls?|own|owns|in) ?", called):
+            return f"the {quality} of {called}"
         return f"{called}{chr(39) if called.endswith('s') else chr(39) + 's'} {quality}"
     return f"the {quality} of {said(what, context)}"
 
@@ -188,7 +195,11 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     after = [f"with {with_}" if with_ else "", *(one for one in together if not one.startswith("with "))]
     place = _place(what, source)
     after = [place, *after] if is_relative(what) else [*after, place]
-    clauses = both(_clauses(what, context))
+    among = context.called(what.one_of) if isinstance(what.one_of, str) else ""
+    among = {"it": "them", "this card": ""}.get(among, among)
+    clauses = both(_clauses(replace(what, one_of=None) if among else what, context))
+    if among:
+        after.append(f"among {among}")
     if clauses:
         after.append(f"that {_plural(clauses) if plural else clauses}")
     after += _except(replace(what, any_of=None) if merged or in_places_alone(what) else what, context, plural)
@@ -206,7 +217,8 @@ def _place(what: Filter, source: bool) -> str:
         return _places_each(what, source)
     if what.any_of is not None and not what.whose and any(item.from_ or item.whose for item in what.any_of):
         return ""
-    return places(what.from_ or (), what.whose, source)
+    several = isinstance(what, Selection) and what.count != 0 and can_be_several(what) and not isinstance(what.count, Number)
+    return places(what.from_ or (), what.whose, source, "or" if not several else "and" if what.count == "all" else "and/or")  # type: ignore[attr-defined]
 
 
 def _places_each(what: Filter, source: bool) -> str:

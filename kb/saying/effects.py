@@ -221,7 +221,9 @@ def _continuous(effect: Effect, context: Context) -> Iterator[Part]:
 
 
 def _while(effect: Effect, context: Context) -> str:
-    soft, during, held = _often(effect), _during(effect, context), _held(effect, context)
+    turns, demands = _turns((*(effect.condition or ()), *(effect.while_ or ())))
+    soft, during, held = _often(effect), _during(effect, context), conditions.all_of(demands, context)
+    during = ", ".join(part for part in (during, f"during {turns}" if turns else "") if part)
     works = "" if _is_unread(effect) else _works_in(effect, context)
     works = works if context.place in _AMONG_THE_SPELLS else works.replace("this card is ", "")
     works = "" if any(one.instead_of_destruction is not None for one in effect.applies or ()) and _ONE_PLACE.fullmatch(works) else works
@@ -310,6 +312,8 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
         demand = "except the turn this card was sent to the GY"
     order = (soft, "" if timing in during else timing, own_turn, during, when, demand)
     head = _AGAINST.sub(_against, ", ".join(part for part in order if part))
+    if when.startswith("if ") and demand.startswith("if ") and not re.search(r", | or ", when) and f"{when}, {demand}" in head:
+        head = head.replace(f"{when}, {demand}", f"{when}, and {demand.removeprefix('if ')}")
     if effect.kind == "quick" and "trap" not in types:
         head = f"{head} (Quick Effect)".strip()
     if effect.kind == "flip":
@@ -432,7 +436,7 @@ def main_sentence(effect: Effect, found: Sequence[Part]) -> str:
         return sentence(", ".join(part for part in (head, done) if part)) if done else ""
     optional = effect.optional is not False and effect.kind != "card activation" and effect.kind != "nothing"
     if nothing and begun:
-        begun = f"activate this card by {both(gerund(part.words) for part in found if part.role is Role.COST)}"
+        begun = f"activate this card by {both(gerund(part.words) for part in found if part.role in (Role.COST, Role.DECLARES))}"
         return f"{capital(head)}: {sentence(begun)}" if head else sentence(begun)
     rest = f"{before}; {done}" if before else done
     if optional:

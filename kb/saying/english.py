@@ -84,10 +84,12 @@ def may(clause: str) -> str:
 
     >>> may("draw 1 card"), may("this card gains 500 ATK"), may("its ATK becomes 0")
     ('you can draw 1 card', 'you can make this card gain 500 ATK', 'you can make its ATK become 0')
+    >>> may("1 face-up monster you control gains 500 ATK")
+    'you can make 1 face-up monster you control gain 500 ATK'
     >>> may("during the End Phase, draw 1 card")
     'you can activate this effect; during the End Phase, draw 1 card'
     """
-    if clause.startswith(_SUBJECTS):
+    if clause.startswith(_SUBJECTS) or re.match(r"\d|as many |up to |any number ", clause):
         found = _GAINS.fullmatch(clause)
         if found is not None and found["verb"].startswith(("gain", "lose", "become")):
             return f"you can make {found['who']} {found['verb'].rstrip('s')} {found['what']}"

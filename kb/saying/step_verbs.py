@@ -323,8 +323,16 @@ def _delay(value: Delay, here: Said) -> str:
             "you": f"your {phase}",
         "opponent": f"your opponent's {phase}", "next of you": f"your next {phase}", "next of opponent": f"your opponent's next {phase}",
     }[value.turn]  # fmt: skip
-    may = "you can " if value.optional else ""
-    return f"{'at' if phase.startswith('end') else 'during'} {when}, {may}{here.whole.steps(value.does, here.context)}"
+    return f"{'at' if phase.startswith('end') else 'during'} {when}, {_later(value, here)}"
+
+
+def _later(value: Delay, here: Said) -> str:
+    """What is done later; "your opponent can", where another does it who may leave it."""
+    first, *rest = value.does
+    if value.optional and first.player not in (None, "you"):
+        return here.whole.steps((replace(first, optional=True), *rest), here.context)
+    done = here.whole.steps(value.does, here.context)
+    return f"you can {done}" if value.optional else done
 
 
 def _tokens(value: Tokens, here: Said) -> str:

@@ -242,6 +242,8 @@ def _done_by(word: str, said: str, step: Step) -> str:
 def _known_after(step: Step, context: Context) -> Context:
     """What is known once the step is done."""
     word, value = verb_of(step)
+    if isinstance(value, Selection) and value.one_of == "revealed cards" and value.count != "all" and word != "choose cards":
+        context = context.knowing("revealed cards", True, "the rest")
     if word == "choose cards":
         return context.knowing("chosen cards", can_be_several(value))
     if word in ("reveal", "excavate"):
