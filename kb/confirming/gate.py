@@ -30,7 +30,8 @@ IN_BRACKETS = re.compile(r"\(but (you can only use (?:each|1)[^)]*)\)")
 """A limit that stands in brackets behind what is over bullets."""
 OF_THE_BULLETS = " of this card per turn, and only once that turn."
 """So ends what is said of bullets under one "Once per turn": which of them is chosen."""
-ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth|previous),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b")
+ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth|previous),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b"
+                     r"|(?<=\bEffect )\d(?: or \d)?|(?<=\bEffects )\d(?:(?:, and |, | and )\d)*")
 BULLETS = re.compile(r"[Aa]ctivate 1 of these effects")
 SAME_CHAIN = re.compile(
     r"You cannot (?:activate|use) (?:the following|these|this) effects?(?: of \".*\")? in the same Chain.*"
@@ -48,7 +49,7 @@ IN_DEFENSE = re.compile(r"(?<=Defense Position)[. ]+If it does, apply its (?:ATK
 TOLD_APART = ("these effects are not used in one Chain",)
 """So is a sentence told about effects that are not used in one Chain."""
 APART = re.compile(r"(?:^You |,? and (?:you )?)cannot (?:use|activate)\b[^.]*\bin (?:the same|a single) Chain\b[^.]*")
-IN_THE_RULES = ("Of these effects only 1", "This effect cannot be negated")
+IN_THE_RULES = ("Only 1 of Effects", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
 

@@ -147,6 +147,9 @@ STOP: Final = frozenset({
 """Words that carry nothing by themselves here: what they join is compared."""
 
 WHOLES: Final[tuple[Row, ...]] = (
+    (r"\b((?:your opponent|each player) (?:can )?(?:special summon|add|send|banish|set|discard|reveal|shuffle)(?:e?s)?\b[^.;:,]*?)"
+     r"\byour (?=(?:entire )?(?:hand|deck|gy|graveyard|extra deck|banish))", r"\1 notdoers "),
+    (r"\b(different (?:original )?\w+) (?:from|than) (?=an? |1 )", r"\1 fromone "),
     (r"\bis used to ritual summon (name\S+)|\bcan be used to ritual summon (name\S+)", r"ritual summon \1\2 from your hand"),
     (r"\bthis card (?=ritual summon)", ""),
     (r"[. ]+you must also tribute (monsters?(?:[^.,]*?(?:from your hand or (?:the )?field|from the field or your hand|from your"

@@ -12,7 +12,7 @@ from kb.vocabulary.words import Player, TurnFactName
 class LifePoints(Form, frozen=True, kw_only=True):
     """A comparison of Life Points."""
 
-    who: Player | None = word("whose", "who: you")
+    who: Player | None = word("whose (default `you`)", "who: you")
     is_: CompareOrOther = needed("a comparison with a number, or `lower` / `higher` than the other player's", "is: '>= 1000'")
 
 
@@ -34,7 +34,7 @@ class TurnFact(Form, frozen=True, kw_only=True):
     """A fact of the turn."""
 
     fact: TurnFactName = needed("what", "fact: attacked")
-    who: Player | None = word("who did it", "who: opponent")
+    who: Player | None = word("who did it (default `you`; `either` for any player)", "who: opponent")
     times: Compare | None = word("how often (default: 1+)", "times: '>= 5'")
     phase: tuple[PartOfTurnText, ...] | None = word("of what was activated: in one of these phases", "phase: [main]")
     only_cards: bool | None = word("of what was activated: a Spell or Trap Card itself, not an effect", "only cards: true")
@@ -44,7 +44,7 @@ class TurnFact(Form, frozen=True, kw_only=True):
 class Condition(Form, frozen=True):
     """A condition."""
 
-    exists: Selection | None = word("so many cards match (`count`: `1+` by default, `0` for none)", "exists: {count: 2+, from: [hand], whose: you}")
+    exists: Selection | None = word("so many cards match (`count`: `1+` by default, `0` for none; a bare number is exact: `1` is exactly one)", "exists: {count: 2+, from: [hand], whose: you}")
     turn: Literal["you", "opponent"] | None = word("whose turn it is", "turn: you")
     phase: tuple[PartOfTurnText, ...] | None = word("phase or step (words of `during`)", "phase: [main]")
     lp: LifePoints | None = word("compares Life Points", "lp: {who: you, is: '>= 1000'}")

@@ -39,7 +39,7 @@ Doubt: TypeAlias = Literal[
 class StepOptions(Form, frozen=True):
     """Words that qualify a step: every other word of one is a verb or a conjunctive, and it has exactly one."""
 
-    player: Player | None = word("who does it (default `you`)", "player: opponent")
+    player: Player | None = word("who does it (default `you`); in what it is done to, `you` is then that player: `whose: you` are the cards of whoever does it", "player: opponent")
     optional: bool | None = word("\"you can\" inside the resolution", "optional: true")
     if_: tuple[Condition, ...] | None = word("only if these hold now (with `heads` / `rolled` after coins and dice)", "if: [{turn: you}]")
     heads: Compare | None = word("only if so many coins came up heads", "heads: '>= 2'")
@@ -58,7 +58,7 @@ class StepOptions(Form, frozen=True):
     place_in_Deck: Literal["top", "bottom", "shuffle"] | None = word("where in the Deck (default `shuffle`)", "place in Deck: top")
     further_materials: str | None = word("further sources of Fusion or Ritual materials that the vocabulary cannot say: a Summon that is not possible without them is unsettled, and so is which one is performed", "further materials: cards of the Deck")
     materials_from: Zones | None = word("where Fusion or Ritual materials may come from", "materials from: [hand, field]")
-    materials: Filter | None = word("which cards may be materials", "materials: {whose: either}")
+    materials: Filter | None = word("which cards may be materials; of a Fusion or Ritual Summon your own where this is not said, of either player where it is (`whose` says whose)", "materials: {whose: either}")
     must_include: tuple[Cards, ...] | None = word("materials that must be used: all those that a reference means, as many as a selection asks for", "must include: this card")
     no_other_materials: bool | None = word("of a Synchro, Xyz or Link Summon: what `must include` means and nothing else", "no other materials: true")
     number_of_materials: int | None = word("of a Fusion Summon: with exactly so many materials", "number of materials: 2")
@@ -76,7 +76,7 @@ class StepOptions(Form, frozen=True):
     possible_with: tuple[Step, ...] | None = word("of an `opaque` step: where all of these can be done, it can (ACT-4)", "possible with: [{special summon: {count: 1, from: [hand], whose: you, is: monster}}]")
     may_include: tuple[IncludesText, ...] | None = word("of a step that cannot be said in full: the most that it includes (ACT-9); default: anything", "may include: [draw]")
     includes: tuple[IncludesText, ...] | None = word("of an `opaque` step: what it includes by its head (ACT-9), whatever else it is", "includes: [draw]")
-    matters_when: tuple[Doubt, ...] | None = word("of an `opaque` step, or an `apply` or `gives` with an `opaque` part, that only changes what holds from then on: when that matters, and to whom (as of a continuous effect, below); play goes on, and what depends on it is unsettled", "matters when: [battle, its ATK, others]")
+    matters_when: tuple[Doubt, ...] | None = word("of an `opaque` step, or an `apply` or `gives` with an `opaque` part, that only changes what holds from then on: when that matters, and to whom (the words of a continuous effect); play goes on, and what depends on it is unsettled", "matters when: [battle, its ATK, others]")
     detached_from: Cards | None = word("the monsters from which material is detached: of one of them all (`count: 1`), or of any (`count: 1+`)", "detached from: {count: 1, from: [monster zone], whose: you}")
     gives: tuple[Modifier, ...] | None = word("of an `equip`: what the equipped card does to its monster", "gives: {atk: 500}")
     by_rule: bool | None = word("a rule, not an effect, does it", "by rule: true")
@@ -157,7 +157,7 @@ class Step(StepOptions, frozen=True):
     then: Step | None = word("conjunctive \"then\" (TIM-7, RES-7)", "then: {draw: 1}")
     and_: Step | None = word("conjunctive \"and\"", "and: {draw: 1}")
     and_if_you_do: Step | None = word("conjunctive \"and if you do\"", "and if you do: {destroy: answered card}")
-    also: Step | None = word("conjunctive \"also\"", "also: {banish: this card}")
+    also: Step | None = word("conjunctive \"also\"; the options of the step (`if`, `player`, `optional`, …) may stand beside a conjunctive or in it", "also: {banish: this card}")
     also_after_that: Step | None = word("conjunctive \"also, after that\"", "also, after that: {shuffle: deck}")
 
 
@@ -205,7 +205,7 @@ class Delay(Form, frozen=True, kw_only=True):
     phase: Literal["end", "standby", "main", "battle end", "draw"] = needed("the phase in which it is due", "phase: end")
     turn: Literal["this", "next", "you", "opponent", "next of you", "next of opponent"] | None = word("of which turn (default `this`)", "turn: next of you")
     does: tuple[Step, ...] = needed("what is done", "does: [{special summon: those cards}]")
-    optional: bool | None = word("the player may leave it", "optional: true")
+    optional: bool | None = word("the player of the step (`player` beside `delay`, default `you`) may leave all of it when it is due", "optional: true")
 
 
 class Change(Form, frozen=True):
@@ -326,13 +326,13 @@ class Limit(Form, frozen=True):
     """How often."""
 
     soft: int | None = word("\"Once per turn:\" per copy in its place (LIM-1)", "soft: 1")
-    use: int | None = word("\"You can only use … once per turn\" per player and name (LIM-2)", "use: 1")
+    use: int | None = word("\"You can only use … once per turn\" per player and name (LIM-2); of a `procedure`: \"once per turn this way\"", "use: 1")
     shared: Literal["all"] | tuple[int, ...] | None = word("the effects that share it (\"1 X effect per turn\"); default: this effect alone", "shared: all")
     activate: int | None = word("\"You can only activate 1 X per turn\" (LIM-3)", "activate: 1")
     per_chain: Literal["name", "copy"] | None = word("once per Chain, per player and name or per copy (LIM-4)", "per chain: name")
     not_in_the_same_Chain_as: tuple[int, ...] | None = word("cannot be in one Chain with these effects of the same name (LIM-6)", "not in the same Chain as: [2]")
     per_duel: int | None = word("so often in the Duel", "per duel: 1")
-    while_face_up: int | None = word("so often while it stays face-up", "while face-up: 1")
+    while_face_up: int | None = word("so often while it stays where the effect is used: face-up on the field, or in that GY", "while face-up: 1")
 
 
 class Effect(Form, frozen=True, kw_only=True):
@@ -369,7 +369,7 @@ class Effect(Form, frozen=True, kw_only=True):
     to: Literal["you", "opponent"] | None = word("a procedure: onto whose field it Summons this card", "to: opponent")
     material_of: Filter | None = word("of a continuous effect of an Xyz Material: the monster that has this card as material, if it is one of these, has this effect; `this card` is then that monster", "material of: {types: [xyz], archetype: [Zoodiac]}")
     opaque: tuple[str, ...] | None = word("parts that the vocabulary cannot say; an answer that needs them is unsettled", "opaque: [the damage is divided]")
-    matters_when: tuple[Doubt, ...] | None = word("of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: these three), would be chosen as a target (`target`), would attack or be attacked (`attack`; all five with `others`: this or any other card); or, while it applies, whenever a player would take effect damage or gain Life Points (`damage`), anything would be activated, Summoned (`Summon` of an effect in the hand, and `its Summon`: this card; `another way`: a Summon or Set of this card that the rules refuse) or banished, or a monster's battle position be chosen or changed; `material`: wherever the card lies, a Fusion or Ritual Summon that is not possible without it; `permission`: an activation of its controller that SET-1, SET-2 or ACT-8 forbids; `negation`: a link resolves that is not known to be negated; `resolves`: a link resolves, with or without effect; `resolved`: something is done once a link has resolved; `not negated`: an effect of this card (with `others`: of any) would be negated; then the answer is unsettled; `Special Summon`, `Normal Summon` (and Sets of monsters): such Summons alone; `additional Normal Summon`: one more than SUM-5 allows; `additional Pendulum Summon`: a second one of a turn; `Set`: Setting a card; `its attack`: as attacker; `its ATK`: its ATK or DEF is read; and whom it touches, where its subject is known: `itself`, the monster it is `equipped` to, what is `yours` or the `opponent's` (cards controlled, or what that player does); `attacked`: is chosen as an attack target; `must attack`: whether it must attack, or first; `unaffected`: an effect would affect it; `where it goes`: it moves, perhaps elsewhere than is said; `to the GY`: the same where it would go to the GY; `control`: an effect would change its control; `as material`, `as Tribute`: it would be material or Tribute; `counters`: its counters are read; `normal draw`: how many cards are drawn; and who does it, `by you` or `by your opponent`; with which card, of `monsters`, `Spells` or `Traps` alone; and when, `from the Battle Phase on` of a turn, or only `in the Standby Phase` or `in the End Phase`, which does not end settled; `gained effect`: its controller may act, and perhaps with an effect that cannot be said", "matters when: [battle]")
+    matters_when: tuple[Doubt, ...] | None = word("of a continuous effect with an `opaque` part: when that matters, and to whom, while it applies (default: when the card battles, is targeted by what resolves, or is destroyed); an answer that depends on it is unsettled; the words stand below under \"When what cannot be said matters\"", "matters when: [battle]")
     confirmed: bool | None = word("what is said back of the effect is what its card says, word by word; decided when the knowledge base is built", "confirmed: true")
     note: str | None = word("a remark for readers", "note: ruling of 2017")
 

@@ -29,7 +29,7 @@ class Filter(Form, frozen=True):
     """A filter over cards."""
 
     is_: KindOfCard | None = word("what kind of card", "is: spell or trap", PRINTED)
-    types: tuple[TypesText, ...] | None = word("all of: normal, effect, fusion, ritual, synchro, xyz, link, pendulum, tuner, flip, gemini, union, spirit, toon, token, quick-play, continuous, equip, field, counter (and `normal` for Spells and Traps)", "types: [effect]", PRINTED, SHOWN)
+    types: tuple[TypesText, ...] | None = word("all of: normal, effect, fusion, ritual, synchro, xyz, link, pendulum, tuner, flip, gemini, union, spirit, toon, token, quick-play, continuous, equip, field, counter ; without `is` also of Spells and Traps that have the word: `[ritual]` means Ritual Monsters and Ritual Spells, `[normal]` Normal Spells and Traps too", "types: [effect]", PRINTED, SHOWN)
     any_type: tuple[TypesText, ...] | None = word("one of these", "any type: [fusion, synchro]", PRINTED, SHOWN)
     type: tuple[TypeText, ...] | None = word("a monster's Type (one of)", "type: Fiend", PRINTED, SHOWN, OF_MONSTERS)
     original_type: tuple[TypeText, ...] | None = word("a monster's original Type (one of)", "original type: Machine", PRINTED, SHOWN, OF_MONSTERS)
@@ -57,7 +57,7 @@ class Filter(Form, frozen=True):
     one_of: Cards | None = word("one of these", "one of: event cards")
     summoned: tuple[HowText, ...] | None = word("how it was Summoned (ways of `how`; `special` includes all kinds)", "summoned: special", OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
     summoned_by: Player | None = word("who Summoned it", "summoned by: opponent", OF_MONSTERS)
-    arrived: Literal["this turn", "this turn, face-up since", "earlier", "last turn", "since the last Standby Phase", "since your last Standby Phase"] | None = word("when it came to its place; whether it has not been turned face-down since", "arrived: this turn", BEHIND_NOUNS)
+    arrived: Literal["this turn", "this turn, face-up since", "earlier", "last turn", "since the last Standby Phase", "since your last Standby Phase"] | None = word("when it came to its place, also by a Summon (then: when it was Summoned there); whether it has not been turned face-down since", "arrived: this turn", BEHIND_NOUNS)
     came_from: Zones | None = word("where it was before its place in the GY or banished", "came from: [field]", BEHIND_NOUNS)
     came_by: Literal["battle", "effect", "cost", "card"] | None = word("through what it came to the GY or was banished; `card` is battle or effect", "came by: effect")
     came_destroyed: bool | None = word("it came there by being destroyed", "came destroyed: true")

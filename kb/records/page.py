@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.records.doubts import DOUBTS
 from kb.records.forms import CLASSES, FORMS, Word
 from kb.vocabulary.events import EVENTS
 from kb.vocabulary.references import REFERENCES
@@ -53,6 +54,7 @@ def reference() -> str:
     parts += [_form(name, form) for name, form in FORMS.items()]
     parts.append(_words("References", {word: reference.means for word, reference in REFERENCES.items()}))
     parts.append(_words("Events", EVENTS))
+    parts.append(_words("When what cannot be said matters", DOUBTS))
     parts.append(
         "## Fixed words\n\n"
         + "\n".join(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec.structs import replace
@@ -98,6 +99,12 @@ def _many(value: tuple[Amount, ...], context: Context) -> str:
     return amount(count, context).removeprefix("the number of ")
 
 
+def _calculated(sign: str, value: tuple[Amount, ...], context: Context) -> str:
+    """Numbers with a sign between them; what is itself calculated stands in brackets."""
+    found = [amount(item, context) for item in value]
+    return sign.join([found[0], *(f"({item})" if re.search(r" [+-] ", item) else item for item in found[1:])])
+
+
 def _counters(said: Any, context: Context) -> str:
     return f"the number of {said.name}s {cards.where(said.on, context)}".strip()
 
@@ -109,8 +116,8 @@ _NUMBERS: dict[str, Any] = {
     "lp of": lambda value, _: f"{WHOSE[value]} LP",
     "times": _times,
     "half of": lambda value, context: f"half {amount(value, context)}",
-    "plus": lambda value, context: " + ".join(amount(item, context) for item in value),
-    "minus": lambda value, context: " - ".join(amount(item, context) for item in value),
+    "plus": lambda value, context: _calculated(" + ", value, context),
+    "minus": lambda value, context: _calculated(" - ", value, context),
     "up to": lambda value, context: f"up to {amount(value, context)}",
     "amount": lambda _, __: "that amount",
     "amount before": lambda _, __: "that damage",

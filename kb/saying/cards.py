@@ -9,13 +9,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from kb.records.fields import held
-from kb.records.filters import Filter, Likeness, Material, Measure, Number, Selection
+from kb.records.filters import Amount, Filter, Likeness, Material, Measure, Number, Selection
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
-from kb.saying.english import article, both, either, spaced
+from kb.saying.english import SO_THAT, article, both, either, spaced
 from kb.saying.kinds import before_the_noun, is_any, is_equip_card, is_of_this_turn, is_simple_not, kind_word
 from kb.saying.kinds import implied_kind as implied_kind
 from kb.saying.places import places as places
+from kb.saying.several import in_places_alone, several_kinds, without_the_same_noun
 from kb.saying.terms import ON_FIELD, OTHER_WAYS, POSITIONS, QUALITIES, STATS, WAYS, WHO, WHOSE, ZONE_NAMES
 
 COUNTED = frozenset({"count", "chosen by", "random", "different names", "same type", "all different", "all alike", "sum of levels",
@@ -49,7 +50,11 @@ def many(what: Any, context: Context) -> str:
 
 def one_each(what: Any, context: Context) -> str:
     """Such a card, behind "each"."""
-    return f"of {context.called(what)}" if isinstance(what, str) else noun(what, context, False)
+    if not isinstance(what, str):
+        return noun(what, context, False)
+    called = context.called(what)
+    found = re.fullmatch(r"that (\w+)", called)
+    return f"of those {found[1]}s" if found is not None else "of them" if called == "it" else f"of {called}"
 
 
 def where(what: Any, context: Context) -> str:
@@ -63,6 +68,8 @@ def possessive(what: Any, context: Context, quality: str) -> str:
         called = context.called(what)
         if called in ("it", "them"):
             return f"{'its' if called == 'it' else 'their'} {quality}"
+        if re.search(r" (?:controls?|own|owns|in) ?", called):
+            return f"the {quality} of {called}"
         return f"{called}{chr(39) if called.endswith('s') else chr(39) + 's'} {quality}"
     return f"the {quality} of {said(what, context)}"
 
@@ -121,7 +128,7 @@ def _is_all_such(what: Selection, context: Context) -> bool:
 
 def _of_the_banished(what: Selection, context: Context) -> str:
     """ "1 of your banished monsters"; "" of others."""
-    if what.from_ != ("banished",) or what.whose not in ("you", "opponent") or what.count in ("all", 0, "any") or what.as_many_as_possible:
+    if what.from_ != ("banished",) or what.whose not in ("you", "opponent", "that player") or what.count in ("all", 0, "any") or what.as_many_as_possible:
         return ""
     if isinstance(what.count, Number):
         return ""
@@ -163,8 +170,21 @@ def _count(what: Selection, context: Context, kind: str) -> str:
     if isinstance(count, Number):
         if count.up_to is not None and not isinstance(count.up_to, int):
             return f"{kind}, up to {context.number(count.up_to)},"
+        left = _left_over(what)
+        if left is not None:
+            return f"{kind}{SO_THAT}{context.number(count.minus[0])} becomes {context.number(left)}"
         return f"a number of {kind} equal to {context.number(count)}"
     return f"{numbers.compared(count, 'more', 'fewer')} {kind}"
+
+
+def _left_over(what: Selection) -> Amount | None:
+    """How many of these cards are to be left, where so many are chosen that a number of them is."""
+    minus = what.count.minus if isinstance(what.count, Number) else None
+    if minus is None or len(minus) != 2 or not isinstance(minus[0], Number):
+        return None
+    counted = minus[0].count_of
+    alike = isinstance(counted, Filter) and (counted.from_, counted.whose, counted.is_) == (what.from_, what.whose, what.is_)
+    return minus[1] if alike else None
 
 
 def _together(what: Selection, context: Context) -> Iterator[str]:
@@ -194,41 +214,41 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     """
     if what.one_of is not None and len(held(what)) == 1:
         return context.called(what.one_of) if isinstance(what.one_of, str) else noun(what.one_of, context, plural, source)
-    before = list(before_the_noun(what))
     merged = _as_one(what, context, plural)
+    if not merged:
+        merged, what = several_kinds(what, context, plural, source, noun)
+    before = list(before_the_noun(what))
     kind = merged or kind_word(what, plural)
     together = list(_together(what, context)) if isinstance(what, Selection) else []
     with_ = both([*_with(what, context), *(one.removeprefix("with ") for one in together if one.startswith("with "))])
     own = OWN_STAT.fullmatch(with_)
-    after = [f"with {with_}" if with_ and not own else "", *(one for one in together if not one.startswith("with ")), _place(what, source)]
-    if with_.endswith(" this card") and after[-1] == "on the field":
-        after = [after[-1], *after[:-1]]
+    after = [f"with {with_}" if with_ and not own else "", *(one for one in together if not one.startswith("with "))]
+    place = _place(what, source)
+    place_first = is_relative(what) or with_.endswith(" this card") and place == "on the field"
+    after = [place, *after] if place_first else [*after, place]
     if own:
         its = f"their original {own[1]}" if plural else f"its original {own[1]}"
         after.append(f"whose current {own[1]} is {OWN_WORDS.get(own[2], own[2])} {its}")
     clauses = both(_clauses(replace(what, equipping=None) if is_equip_card(what) else what, context))
     if clauses:
         after.append(f"that {_plural(clauses) if plural else clauses}")
-    after += _except(replace(what, any_of=None) if merged or _in_places_alone(what) else what, context, plural)
+    after += _except(replace(what, any_of=None) if merged or in_places_alone(what) else what, context, plural)
     return spaced([*before, kind, *after]).replace(" ,", ",")
 
 
+def is_relative(what: Filter) -> bool:
+    """Is it compared with other cards, which may have a place as well: "1 monster in your GY with a lower Level than that monster"?"""
+    compared = (what.atk, what.def_, what.level, what.rank, what.link, what.original_atk, what.original_def, what.original_level)
+    return what.same_as is not None or what.differs_from is not None or any(isinstance(value, Measure) for value in compared)
+
+
 def _place(what: Filter, source: bool) -> str:
-    if _in_places_alone(what):
+    if in_places_alone(what):
         return _places_each(what, source)
     if what.any_of is not None and not what.whose and any(item.from_ or item.whose for item in what.any_of):
         return ""
-    return places(what.from_ or (), what.whose, source)
-
-
-def _in_places_alone(what: Filter) -> bool:
-    """Do the kinds of card of which one is enough differ only in where they are?"""
-    kinds = what.any_of or ()
-    return bool(kinds) and what.from_ is None and all(
-        item.from_ and {word for word, _ in held(item)} <= {"from", "face", "is", "whose"} and item.is_ in (None, what.is_ or item.is_)
-        and (what.whose is None) != (item.whose is None)
-        for item in kinds
-    )  # fmt: skip
+    several = isinstance(what, Selection) and what.count != 0 and can_be_several(what) and not isinstance(what.count, Number)
+    return places(what.from_ or (), what.whose, source, "or" if not several else "and" if what.count == "all" else "and/or")  # type: ignore[attr-defined]
 
 
 def _places_each(what: Filter, source: bool) -> str:
@@ -254,15 +274,13 @@ def _as_one(what: Filter, context: Context, plural: bool) -> str:
     own = {word for word, _ in held(what)} - COUNTED - {"any of", "from", "whose", "face", "is", "other than", "not", "owner"}
     if own == {"types"} and all(held(item) == [("is", item.is_)] for item in what.any_of or ()):
         return either(kind_word(replace(what, any_of=None, is_=item.is_), plural) for item in what.any_of or ())
-    if what.any_of is None or own or _in_places_alone(what):
+    if what.any_of is None or own or in_places_alone(what):
         return ""
     if any(item.from_ or item.whose for item in what.any_of):
         return "" if what.whose else _each_in_its_place(what, context, plural)
-    return either(_without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))
+    return either(without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))
 
 
-STAT_ENDS = re.compile(r"(?P<what>[^\"]* with [^\"]*?)(?P<stat>ATK|DEF)$")
-"""A noun that ends with a number of the card."""
 OWN_STAT = re.compile(r"(ATK|DEF) (greater than|less than|different from) its own original \1")
 OWN_WORDS = {"greater than": "higher than", "less than": "lower than"}
 
@@ -271,17 +289,6 @@ def _each_in_its_place(what: Filter, context: Context, plural: bool) -> str:
     """Kinds of card that lie in several places, each with its own: "monster you control or face-up monster your opponent controls"."""
     kind = what.is_ or implied_kind(what)
     return either(noun(replace(item, is_=item.is_ or kind, from_=item.from_ or what.from_), context, plural) for item in what.any_of or ())
-
-
-def _without_the_same_noun(nouns: list[str]) -> list[str]:
-    """ "Warrior or FIRE monster": the word with which all end is said once."""
-    first, second = (STAT_ENDS.match(one) for one in nouns) if len(nouns) == 2 else (None, None)
-    if first and second and first["what"] == second["what"] and (first["stat"], second["stat"]) == ("ATK", "DEF"):
-        return [nouns[0], "DEF"]  # "monster with 0 original ATK or DEF"
-    last = nouns[-1].rpartition(" ")[2]
-    if '"' in last or not all(one.endswith(f" {last}") for one in nouns):
-        return nouns
-    return [*(one.removesuffix(f" {last}") for one in nouns[:-1]), nouns[-1]]
 
 
 def _with(what: Filter, context: Context) -> Iterator[str]:
@@ -315,15 +322,21 @@ def _alike(what: str | Likeness, word: str, context: Context) -> str:
     if isinstance(what, str):
         quality, _, of = what.partition(" of ")
         return f"{word} {QUALITIES.get(quality, quality)} as {context.called(of)}"
-    than = "as" if word == "the same" else "from"
-    return both(f"{word} {QUALITIES[name.removesuffix(' of')]} {than} {known_or_a(of, context)}" for name, of in held(what))
+    if word == "the same":
+        return both(f"the same {QUALITIES[name.removesuffix(' of')]} as {known_or_a(of, context)}" for name, of in held(what))
+    return both(f"{word} {QUALITIES[name.removesuffix(' of')]} from {_none_of(of, context)}" for name, of in held(what))
+
+
+def _none_of(what: Any, context: Context) -> str:
+    """Cards with none of which something is shared."""
+    return context.called(what) if isinstance(what, str) else f"all {noun(what, context, True)}"
 
 
 def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
     """What is left out, and what else can match."""
     if what.any_of is not None:
         kinds = [noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]
-        yield f"({either(_without_the_same_noun(kinds))})"
+        yield f"({either(without_the_same_noun(kinds))})"
     if what.other_than is not None and what.other_than != "this card":
         yield f"other than {known_or_a(what.other_than, context)}"
     if what.not_ is not None and (not is_simple_not(what.not_) or what.not_.archetype is not None):

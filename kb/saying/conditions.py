@@ -208,9 +208,9 @@ def _in_turn(turn: str, phases: Sequence[str]) -> str:
 
 
 def _lp(said: LifePoints, _: Context, holds: bool) -> str:
-    who = "a player's" if said.who is None else IN_PLAYERS[said.who]
+    who = IN_PLAYERS[said.who or "you"]
     if said.is_ in ("lower", "higher"):
-        other = {"you": "your opponent's", "opponent": "yours"}.get(said.who or "", "the other player's")
+        other = {"you": "your opponent's", "opponent": "yours"}.get(said.who or "you", "the other player's")
         compared = f"{said.is_} than {other}"
     else:
         compared = f"{'exactly ' if isinstance(said.is_, int) else ''}{numbers.compared(said.is_)}"

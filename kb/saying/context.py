@@ -23,6 +23,8 @@ class Context(msgspec.Struct, frozen=True):
     """Where this card is when the effect is used, if that is not the field."""
     come: bool = False
     """Has this card just come to its place, as the head of the sentence says?"""
+    theirs: bool = False
+    """Is it said of a player who does it other than you?"""
     extra: frozenset[str] = frozenset()
     """References that mean monsters of the Extra Deck."""
     event_kinds: tuple[Any, ...] = ()
@@ -52,6 +54,10 @@ class Context(msgspec.Struct, frozen=True):
     def at(self, place: str, come: bool = False) -> Context:
         """The same with this card in this place; `come`: that is said already, as it has just come there."""
         return replace(self, place=place, come=come)
+
+    def of_another(self) -> Context:
+        """The same, said of what another player does."""
+        return replace(self, theirs=True)
 
     def with_extra(self, reference: str) -> Context:
         """The same, where a reference means monsters of the Extra Deck."""

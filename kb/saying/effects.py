@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from kb.records.conditions import Condition
 from kb.records.effects import Effect, Limit, Modifier, Step
-from kb.records.filters import Target
+from kb.records.fields import held
+from kb.records.filters import Selection, Target
 from kb.saying import amounts, cards, conditions, events, exact, lasting, limits, steps
 from kb.saying import modifier_players as players
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
-from kb.saying.knowing import battling, moved, placed, sworn_conditions, with_targets
+from kb.saying.knowing import AS_A_SPELL, EQUIPPED, battling, moved, placed, sworn_conditions, with_targets
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING
@@ -42,7 +43,7 @@ class Role(Enum):
     PROCEDURE = "how it is Special Summoned: makes no Chain Link"
     LIMIT = "how often"
     OATH = "binds you from its activation on, whatever becomes of it"
-    NOTE = "in the rules"
+    NOTE = "besides"
 
 
 ROLES = {
@@ -57,6 +58,8 @@ class Part(NamedTuple):
 
     role: Role
     words: str
+    demand: str = ""
+    """The condition of a step, which its words say."""
 
 
 def text(effect: Effect, name: str, types: str = "") -> str:
@@ -89,7 +92,7 @@ def _granted(effect: Effect, context: Context) -> str:
 
 
 def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
-    context = placed(effect, context)
+    context = placed(effect, context, types)
     if set(types.split()) & EXTRA_DECK_KINDS:
         context = context.with_extra("this card")
     if effect.kind in ACTIVATED or effect.kind == "nothing":
@@ -110,7 +113,7 @@ def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
 def _activated(effect: Effect, context: Context, types: str) -> Iterator[Part]:
     found = list(_behind_the_head(effect, context))
     says = _ITS_PLACES if _is_elsewhere(effect) else _ITS_PLACE
-    place = "" if moved(effect) or any(says.search(part.words) for part in found) else _works_in(effect)
+    place = "" if moved(effect) or any(says.search(part.words) for part in found) else _works_in(effect, context)
     head = _head(effect, context, types, place)
     if head:
         yield Part(Role.HEAD, head)
@@ -158,13 +161,15 @@ def _declared(word: str) -> str:
 
 
 def _target(one: Target, context: Context) -> str:
+    if one.opaque is not None and {word for word, _ in held(one)} <= {"count", "opaque", "re-checked"}:
+        return f"({unread(one.opaque)})"
     possible = " (if possible)" if one.if_possible else ""
     return cards.said(one, context) + possible
 
 
 def _done(effect: Effect, context: Context, first: Role) -> Iterator[Part]:
     for number, clause in enumerate(steps.clauses(effect.does or (), context)):
-        yield Part(ROLES[clause.conjunctive] if number else first, clause.words)
+        yield Part(ROLES[clause.conjunctive] if number else first, clause.words, clause.demand)
 
 
 def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
@@ -226,8 +231,11 @@ def _continuous(effect: Effect, context: Context) -> Iterator[Part]:
 
 
 def _while(effect: Effect, context: Context) -> str:
-    soft, during, held = _often(effect), _during(effect, context), _held(effect, context)
-    works = _works_in(effect).replace("this card is ", "")
+    turns, demands = _turns((*(effect.condition or ()), *(effect.while_ or ())))
+    soft, during, held = _often(effect), _during(effect, context), conditions.all_of(demands, context)
+    during = ", ".join(part for part in (during, f"during {turns}" if turns else "") if part)
+    works = "" if _is_unread(effect) else _works_in(effect, context)
+    works = works if context.place in _AMONG_THE_SPELLS else works.replace("this card is ", "")
     works = "" if any(one.instead_of_destruction is not None for one in effect.applies or ()) and _ONE_PLACE.fullmatch(works) else works
     works = "" if effect.applies and all(map(players.is_of_its_own_Summon, effect.applies)) else works
     works = "" if effect.applies is not None and any(map(_bars_its_own_summon, effect.applies)) else works
@@ -239,6 +247,12 @@ def _bars_its_own_summon(said: Modifier) -> bool:
     """Is it about the Summon of its own card, which comes from where it lies?"""
     barred = (said.cannot_normal_summon_face_up, said.cannot_pendulum_summon, said.cannot_summon, said.cannot_normal_or_special_summon)
     return any(one is not None and one.one_of == "this card" for one in barred)
+
+
+def _is_unread(effect: Effect) -> bool:
+    """Is nothing understood of what it does, so that where it works is only what is taken for granted of it?"""
+    applied = all(one.opaque is not None for one in effect.applies or ())
+    return applied and all(step.opaque is not None for step in effect.does or ())
 
 
 def _often(effect: Effect) -> str:
@@ -263,9 +277,14 @@ def _is_elsewhere(effect: Effect) -> bool:
     return len(effect.works_in or ()) > 1 and not moved(effect)
 
 
-def _works_in(effect: Effect) -> str:
-    """From where it works, if that is not the field alone."""
+_AMONG_THE_SPELLS = {EQUIPPED: "this card is equipped to a monster", AS_A_SPELL: "this card is in the Spell & Trap Zone"}
+
+
+def _works_in(effect: Effect, context: Context) -> str:
+    """From where it works, if that is not the field alone; of a monster also that it is among the Spells and Traps."""
     zones = effect.works_in or ()
+    if context.place in _AMONG_THE_SPELLS:
+        return _AMONG_THE_SPELLS[context.place]
     if not any(zone in _OFF_FIELD for zone in zones):
         return ""
     field = "on the field" if any(zone not in _OFF_FIELD for zone in zones) else ""
@@ -283,6 +302,8 @@ def _head_of_clause(effect: Effect, context: Context) -> str:
     return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "") if part)
 
 
+_ONE_ALONE = Condition(exists=Selection(count=1, one_of="summoned cards"))
+"""No more than one monster would be Summoned."""
 EARLIER = "this card was there before this turn"
 
 
@@ -311,6 +332,8 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
         demand = "except the turn this card was sent to the GY"
     order = (soft, "" if timing in during else timing, own_turn, during, before_draw, when, demand)
     head = _AGAINST.sub(_against, ", ".join(part for part in order if part))
+    if when.startswith("if ") and demand.startswith("if ") and not re.search(r", | or ", when) and f"{when}, {demand}" in head:
+        head = head.replace(f"{when}, {demand}", f"{when}, and {demand.removeprefix('if ')}")
     if effect.kind == "quick" and "trap" not in types:
         head = f"{head} (Quick Effect)".strip()
     if effect.kind == "flip":
@@ -375,9 +398,10 @@ def _limits(effect: Effect, context: Context) -> Iterator[Part]:
 
 def _notes(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.must_hold is not None:
-        yield Part(Role.NOTE, f"{sentence(conditions.all_of(effect.must_hold, context))[:-1]} to activate and to resolve this effect.")
+        yield Part(Role.NOTE, _must(conditions.all_of(effect.must_hold, context)))
     if effect.one_of is not None:
-        yield Part(Role.NOTE, "Of these effects only 1 is activated for the same event.")
+        event = " for the same event" if effect.kind == "trigger" else " at a time"
+        yield Part(Role.NOTE, f"Only 1 of {limits.effects(effect.one_of)} can be activated{event} (your choice).")
     if effect.cannot_be_answered_by is not None:
         who = "Neither player" if effect.cannot_be_answered_by == "both" else "Your opponent"
         what = "cards or effects" if effect.cannot_be_answered_with is None else cards.noun(effect.cannot_be_answered_with, context, True)
@@ -391,6 +415,16 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.used_by is not None and effect.used_by != "you":
         yield Part(Role.NOTE, f"{capital(WHO[effect.used_by])} can use this effect.")
     yield from _ways(effect, context)
+
+
+def _must(held_: str) -> str:
+    """What must hold at activation and at resolution, as a sentence: "You must control a Fairy monster to activate and …"."""
+    found = re.fullmatch(r"(?P<who>you|this card|your opponent|there) (?P<verb>controls?|have|has|is|are) (?P<what>.*)", held_)
+    what = "" if found is None else re.sub(r" (and|or) you (?=have |control )", r" \1 ", found["what"]) if found["who"] == "you" else found["what"]
+    if found is None or re.search(r" (?:and|or) .*\b(?:you|this card|your opponent) ", what):
+        return f"This effect can be activated, and resolves, only if {held_}."
+    verb = {"controls": "control", "has": "have", "is": "be", "are": "be"}.get(found["verb"], found["verb"])
+    return f"{capital(found['who'])} must {verb} {what} to activate and to resolve this effect."
 
 
 def _ways(effect: Effect, context: Context) -> Iterator[Part]:
@@ -425,12 +459,12 @@ def main_sentence(effect: Effect, found: Sequence[Part]) -> str:
     target = spaced([part.words for part in found if part.role is Role.TARGET])
     nothing = [part.words for part in found if part.role is Role.EFFECT] == [NOTHING]
     before = ", then ".join(part for part in (begun, target) if part)
-    done = steps.between([(_BY_ROLE.get(part.role, ""), part.words) for part in found if part.role not in _NOT_DONE])
+    done = steps.between([(_BY_ROLE.get(part.role, ""), part.words, part.demand) for part in found if part.role not in _NOT_DONE])
     if effect.kind not in ACTIVATED and effect.kind != "nothing":
         return sentence(", ".join(part for part in (head, done) if part)) if done else ""
     optional = effect.optional is not False and effect.kind != "card activation" and effect.kind != "nothing"
     if nothing and begun:
-        begun = f"activate this card by {both(gerund(part.words) for part in found if part.role is Role.COST)}"
+        begun = f"activate this card by {both(gerund(part.words) for part in found if part.role in (Role.COST, Role.DECLARES))}"
         return f"{capital(head)}: {sentence(begun)}" if head else sentence(begun)
     rest = f"{before}; {done}" if before else done
     if optional:

@@ -71,6 +71,8 @@ def third_person(clause: str) -> str:
     return found + space + rest
 
 
+SO_THAT = ", so that "
+"""So begins how many cards are to be left over."""
 _GAINS = re.compile(r"(?P<who>[^,;.]*?)(?<! that) (?P<verb>gains?|loses?|becomes?|cannot|is|are) (?P<what>.*)")
 _SUBJECTS = ("this card", "it", "they", "that ", "those ", "the ", "all ", "your ", "each ", "both ", "neither ", "any ", "monsters ",
     "cards ",
@@ -82,10 +84,12 @@ def may(clause: str) -> str:
 
     >>> may("draw 1 card"), may("this card gains 500 ATK"), may("its ATK becomes 0")
     ('you can draw 1 card', 'you can make this card gain 500 ATK', 'you can make its ATK become 0')
+    >>> may("1 face-up monster you control gains 500 ATK")
+    'you can make 1 face-up monster you control gain 500 ATK'
     >>> may("during the End Phase, draw 1 card")
     'you can activate this effect; during the End Phase, draw 1 card'
     """
-    if clause.startswith(_SUBJECTS):
+    if clause.startswith(_SUBJECTS) or re.match(r"\d|as many |up to |any number ", clause):
         found = _GAINS.fullmatch(clause)
         if found is not None and found["verb"].startswith(("gain", "lose", "become")):
             return f"you can make {found['who']} {found['verb'].rstrip('s')} {found['what']}"
@@ -120,5 +124,6 @@ def behind(cards: str, rest: str) -> str:
     >>> behind('1 Fiend monster from your Deck, except "Sangan"', "to your hand")
     '1 Fiend monster from your Deck to your hand, except "Sangan"'
     """
-    head, comma, left_out = cards.partition(", except ")
+    mark = SO_THAT if SO_THAT in cards else ", except "
+    head, comma, left_out = cards.partition(mark)
     return f"{head} {rest}{comma}{left_out}" if rest else cards

@@ -14,7 +14,7 @@ from kb.saying.answers import activated_in, what_is_activated
 from kb.saying.english import article, either, spaced
 from kb.saying.event_cards import SOURCES, a_card, kind_of
 from kb.saying.places import ONE_PLAYER
-from kb.saying.telling import UNKNOWN, Telling, arriving, caused, itself, lying, source
+from kb.saying.telling import Telling, arriving, caused, itself, lying, source
 from kb.saying.terms import POSITIONS, WAYS, WHO, WHOSE
 
 
@@ -214,7 +214,7 @@ def _excavated(telling: Telling) -> str:
 
 
 def _unknown(telling: Telling) -> str:
-    return f"{UNKNOWN}{'' if telling.card is None else ' to'}"
+    return f"{telling.unknown}{'' if telling.card is None else ' to'}"
 
 
 _NEGATED = "has its activation, effect, Summon, or attack negated"

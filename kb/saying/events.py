@@ -23,7 +23,7 @@ from kb.saying.event_cards import SOURCES, a_card, agreeing
 from kb.saying.event_words import DOES, EVENTS, OF_PLAYERS, against, as_material, goal_of, using_material, what_was_activated
 from kb.saying.known_cards import matches
 from kb.saying.phases import during as during
-from kb.saying.telling import ACTIVATIONS, OF_MONSTERS, SUMMONS, UNKNOWN, Telling, arriving, caused, itself, lying, source, subject
+from kb.saying.telling import ACTIVATIONS, OF_MONSTERS, SUMMONS, Telling, arriving, caused, itself, lying, source, subject
 from kb.saying.terms import OTHER_WAYS, REFERENCES, WAYS, WHO
 
 
@@ -76,7 +76,7 @@ def _nothing_known(telling: Telling) -> str:
     goal = f"to {goal_of(telling.take('to'))}" if "to" in telling.left else ""
     moves = spaced(["when it moves", from_, goal]) if goal else ""
     of = "" if telling.card is None and "from" not in telling.left else f"to {subject(telling)}"
-    return spaced([UNKNOWN, of, moves])
+    return telling.unknown if telling.unknown.startswith("(") else spaced([telling.unknown, of, moves])
 
 
 def _predicates(telling: Telling) -> str:
@@ -87,7 +87,7 @@ def _predicates(telling: Telling) -> str:
     if material:
         found[-1] = spaced([found[-1], as_material(telling)])
     if "unknown" in telling.names:
-        found.append(UNKNOWN)
+        found.append(telling.unknown)
     rest = [text.removeprefix("is ") if found[0].startswith("is ") else text for text in found[1:]]
     return joined([*found[:1], *rest], "and")
 
@@ -96,7 +96,7 @@ def _of_player(telling: Telling) -> _Clause:
     """ "you take battle damage"."""
     player = telling.take("player")
     found = [agreeing(player or "",
-        EVENTS[name](telling)) if name in OF_PLAYERS else UNKNOWN if name == "unknown" else EVENTS[name](telling)
+        EVENTS[name](telling)) if name in OF_PLAYERS else telling.unknown if name == "unknown" else EVENTS[name](telling)
              for name in telling.names]  # fmt: skip
     of = "" if telling.card is None else f"(because of {subject(telling)})"
     return _Clause(WHO[player] if player is not None else "a player", spaced([both(found), of]))
@@ -133,13 +133,13 @@ def _summons(telling: Telling, player: str, name: str) -> _Clause:
 
 def _others(telling: Telling) -> str:
     """What else happened in the same happening, behind what a player did."""
-    more = [UNKNOWN if name == "unknown" else f"it {EVENTS[name](telling)}" for name in telling.names[1:]]
+    more = [telling.unknown if name == "unknown" else f"it {EVENTS[name](telling)}" for name in telling.names[1:]]
     return f"and {both(more)}" if more else ""
 
 
 def _is_activated(telling: Telling) -> _Clause:
     others = [name for name in telling.names if name not in ACTIVATIONS]
-    found = [UNKNOWN if name == "unknown" else EVENTS[name](telling).removeprefix("is ") for name in others]
+    found = [telling.unknown if name == "unknown" else EVENTS[name](telling).removeprefix("is ") for name in others]
     return _Clause(what_was_activated(telling), spaced(["is", both(["activated", *found]), caused(telling)]))
 
 
@@ -224,12 +224,9 @@ def triggers(said: tuple[Event, ...], context: Context) -> str:
     >>> triggers((normal, replace(normal, event=("Special Summoned",))), Context())
     'this card is Normal or Special Summoned'
     """
-    clauses = list(dict.fromkeys(_clause(item, context) for item in said))
-    unknown = f" and {UNKNOWN}"
-    if len(clauses) > 1 and all(clause.predicate.endswith(unknown) and not clause.tail for clause in clauses):
-        bare = [clause._replace(predicate=clause.predicate.removesuffix(unknown)) for clause in clauses]
-        return f"{_any_of(bare)},{unknown}"
-    return _any_of(clauses)
+    if len(said) > 1 and all("unknown" in item.event for item in said):
+        return Telling(said[0], context).unknown
+    return _any_of(list(dict.fromkeys(_clause(item, context) for item in said)))
 
 
 def _any_of(clauses: list[_Clause]) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from kb.records.fields import OF_MONSTERS, held, marked
 from kb.records.filters import Filter, Measure
 from kb.saying import numbers
 from kb.saying.english import either
-from kb.saying.terms import KINDS, POSITIONS, TYPE_WORDS, WAYS
+from kb.saying.terms import KINDS, ON_FIELD, POSITIONS, TYPE_WORDS, WAYS
 from kb.vocabulary.words import SPELL_KINDS, SPELL_TRAP_KINDS, TRAP_KINDS
 
 MONSTER_WORDS = marked(Filter, OF_MONSTERS)
@@ -96,6 +98,8 @@ def kind_word(what: Filter, plural: bool) -> str:
         return "Tokens" if plural else "Token"
     if types == ("tuner",) and what.is_ in (None, "monster") and what.any_type is None:
         return "Tuners" if plural else "Tuner"
+    if what.is_ is None and types == ("ritual",) and what.from_ and not set(what.from_) & ON_FIELD and not _of_monsters(replace(what, types=None)):
+        return "Monsters or Ritual Spells" if plural else "Monster or Ritual Spell"
     if what.is_ is None and types and all(word in SPELL_TRAP_KINDS for word in types):
         kinds = [word for word, only in ONLY_OF.items() if only & set(types)]
         return KINDS[kinds[0] if len(kinds) == 1 else "spell or trap"][plural]
@@ -110,10 +114,16 @@ def kind_word(what: Filter, plural: bool) -> str:
 
 def implied_kind(what: Filter) -> str:
     """The kind of card that a filter means which does not say one."""
-    zones = what.from_ or ()
-    on_monsters = bool(zones) and set(zones) <= {"monster zone", "extra monster zone"}
-    words = {word for word, _ in held(what)} - {"position"}
-    if on_monsters or words & MONSTER_WORDS or (what.types and not set(what.types) & SPELL_TRAP_KINDS) or what.position is not None:
+    if _of_monsters(what):
         return "monster"
     inner = what.any_of or ()
     return "monster" if inner and all(implied_kind(item) == "monster" for item in inner) else "card"
+
+
+def _of_monsters(what: Filter) -> bool:
+    """Can only a monster be meant by what is said, but for words that are also printed on Spells?"""
+    zones = what.from_ or ()
+    on_monsters = bool(zones) and set(zones) <= {"monster zone", "extra monster zone"}
+    words = {word for word, _ in held(what)} - {"position"}
+    known = what.types and not set(what.types) & SPELL_TRAP_KINDS
+    return bool(on_monsters or words & MONSTER_WORDS or known or what.position is not None)

@@ -15,10 +15,25 @@ from kb.saying.context import Context, can_be_several
 from kb.saying.terms import ON_FIELD
 from kb.vocabulary.words import EXTRA_DECK_KINDS
 
+EQUIPPED, AS_A_SPELL = "equipped", "spell & trap zone"
+"""Where a monster is whose effect is used among the Spells and Traps: equipped as a Union Monster, or there for whatever reason."""
 
-def placed(effect: Effect, context: Context) -> Context:
+
+def _among_the_spells(effect: Effect, types: str) -> str:
+    """Where a monster is whose effect is used in the Spell & Trap Zone; "" if it is not, or if its words say so anyway."""
+    demands = [one.this_card for one in effect.condition or () if one.this_card is not None]
+    if "monster" not in types or effect.works_in != ("spell & trap zone",) or "equipped monster" in repr(effect):
+        return ""
+    if any(one.is_ is not None or one.equipping is not None for one in demands):
+        return ""
+    return EQUIPPED if "union" in types else AS_A_SPELL
+
+
+def placed(effect: Effect, context: Context, types: str = "") -> Context:
     """The context with where this card is, and what its targets and the cards of its event are called."""
     works = effect.works_in or ()
+    if among := _among_the_spells(effect, types):
+        context = context.at(among, moved(effect))
     if len(works) == 1 and works[0] in ("hand", "GY", "banished", "extra deck"):
         context = context.at(works[0], moved(effect))
     elif len(works) > 1 and not moved(effect):

@@ -28,6 +28,15 @@ def ordinal(number: int) -> str:
 # --- uses ------------------------------------------------------------------------------------------------------------------------
 
 
+def effects(numbers: Sequence[int]) -> str:
+    """Effects of a card by their numbers.
+
+    >>> effects([2]), effects([1, 3])
+    ('Effect 2', 'Effects 1 and 3')
+    """
+    return f"Effect{'s' if len(numbers) > 1 else ''} {both(map(str, sorted(numbers)))}"
+
+
 def soft(said: Sequence[Limit]) -> str:
     """How often, as it stands in the head of the sentence; "" where nothing is said there.
 
@@ -64,10 +73,11 @@ def _sentences(said: Limit, context: Context, what: str, number: int | None) -> 
     if said.per_chain == "name" and said.shared is None:
         yield f"You can only use {this} once per Chain."
     if said.while_face_up is not None:
-        yield f"This effect can only be used {_often(said.while_face_up)} while this card is face-up on the field."
+        where = {"GY": "stays in the GY", "banished": "stays banished", "hand": "stays in the hand"}.get(context.place or "")
+        yield f"This effect can only be used {_often(said.while_face_up)} while this card {where or 'is face-up on the field'}."
     if said.not_in_the_same_Chain_as is not None:
-        others = either(ordinal(other) for other in said.not_in_the_same_Chain_as if other != number)
-        yield f"You cannot use this effect in the same Chain as {f'the {others} effect' if others else 'another one'} of {name}."
+        others = either(str(other) for other in said.not_in_the_same_Chain_as if other != number)
+        yield f"You cannot use this effect in the same Chain as {f'Effect {others}' if others else 'another one'} of {name}."
 
 
 def _often(number: int) -> str:
@@ -83,7 +93,7 @@ def _shared(said: Limit, name: str, number: int | None) -> str:
         thing = f"{often} {name} effect{'s' if often > 1 else ''}" if hard else f"{often} effect{'s' if often > 1 else ''} of this card"
     else:
         every = sorted({*(said.shared or ()), *(() if number is None else (number,))})
-        named = f"the {both(map(ordinal, every))} effect{'s' if len(every) > 1 else ''} of {name if hard else 'this card'}"
+        named = f"{effects(every)} of {name if hard else 'this card'}"
         if often > 1:
             return f"You can only use {named} {_often(often)} per {span}, in total."
         thing = f"1 of {named}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -161,7 +162,7 @@ def modifiers(said: tuple[Modifier, ...], context: Context, inner: Inner, to: Ca
                 clause = _clause(here._replace(subject=again), name, value) or clause
             clauses.append(clause)
             last = (of if of is not None else "this card") if _mentions(clause, here.subject, again) else None
-    return joined(clauses)
+    return re.sub(r"\b(takes?) no battle damage and takes? no effect damage", r"\1 no damage", joined(clauses))
 
 
 def _as_one(said: tuple[Modifier, ...]) -> Iterator[Modifier]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.saying.english import article, either
+from kb.saying.english import article, either, joined
 from kb.saying.terms import CONTROLLED, ON_FIELD, OWN, WHO, WHOSE, ZONE_NAMES
 
 IN_ZONES = frozenset({"spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
 ONE_PLAYER = frozenset({"you", "opponent", "turn player", "its controller", "its owner", "that player"})
 
 
-def places(zones: Sequence[str], whose: str | None, source: bool = False) -> str:
-    """Where cards are: "you control", "in your GY", "from your hand or Deck".
+def places(zones: Sequence[str], whose: str | None, source: bool = False, word: str = "or") -> str:
+    """Where cards are: "you control", "in your GY", "from your hand or Deck". `word`: between several places.
 
     >>> places(["hand", "GY"], "you"), places(["field"], None), places(["deck"], "you", source=True)
     ('in your hand or GY', 'on the field', 'from your Deck')
@@ -24,19 +24,21 @@ def places(zones: Sequence[str], whose: str | None, source: bool = False) -> str
     field = [zone for zone in zones if zone in ON_FIELD]
     other = [zone for zone in zones if zone not in ON_FIELD]
     if source:
-        return _taken_from([*other, *field], whose)
+        return _taken_from([*other, *field], whose, word)
     owner = WHOSE[whose] if whose else "either" if "GY" in other else "the"
-    found = [f"in {owner} {either(ZONE_NAMES[zone] for zone in other)}"] if other else []
+    if other and field and whose in ONE_PLAYER and not set(field) & IN_ZONES:
+        return f"in {owner} {joined([*dict.fromkeys(ZONE_NAMES[zone] for zone in other), 'field'], word)}"
+    found = [f"in {owner} {joined([ZONE_NAMES[zone] for zone in other], word)}"] if other else []
     if field:
         found.append(_on_the_field(field, whose))
-    return either(found)
+    return joined(found, word)
 
 
-def _taken_from(zones: Sequence[str], whose: str | None) -> str:
+def _taken_from(zones: Sequence[str], whose: str | None, word: str) -> str:
     owner = WHOSE[whose] if whose else "either" if "GY" in zones else "the"
     if all(zone in ON_FIELD for zone in zones):
         return _on_the_field(zones, whose)
-    return f"from {owner} {either(dict.fromkeys(ZONE_NAMES[zone] for zone in zones))}"
+    return f"from {owner} {joined(dict.fromkeys(ZONE_NAMES[zone] for zone in zones), word)}"
 
 
 def _on_the_field(field: Sequence[str], whose: str | None) -> str:

@@ -28,6 +28,7 @@ def exists(said: Selection, context: Context, holds: bool) -> str:
     if isinstance(said.one_of, str):
         return _one_of(said, said.one_of, context, holds)
     count, holds = _count(said, holds)
+    count = None if count == 1 and said.battling is not None else count  # of each side only one battles
     if said.battling in BATTLES and said.whose in ONE_PLAYER and count in (None, 1, "1+") and holds:
         return f"{article(cards.noun(replace(said, battling=None, count=None), context, False))} {cards.predicate(_part(said), context)}"
     begins, ends = there(said)
@@ -42,6 +43,9 @@ def _part(said: Filter) -> Filter:
     return Filter(battling=said.battling)
 
 
+_RELATIVE = r" with (?=(?:an? different|the same) |(?:original )?(?:ATK|DEF|a Level|a Rank|Level|Rank)[^,;]* than )"
+
+
 def ending(noun: str, tail: str) -> str:
     """The noun with more of it, before what leaves cards out and before a clause.
 
@@ -50,7 +54,7 @@ def ending(noun: str, tail: str) -> str:
     """
     parts = noun.split('"') if tail else []
     for place_, part in enumerate(parts[::2]):
-        found = re.search(r", except | other than | that (?!is not understood)| whose | \(", part)
+        found = re.search(r", except | other than | that (?!is not understood)| \(|" + _RELATIVE, part)
         if found is not None:
             parts[2 * place_] = f"{part[: found.start()]} {tail}{part[found.start() :]}"
             return '"'.join(parts)

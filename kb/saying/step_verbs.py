@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from kb.records.conditions import Condition, LifePoints
 from kb.records.effects import Change, Delay, Option, Step, Tokens
 from kb.records.fields import held
-from kb.records.filters import Amount, Counters, Number, Selection
-from kb.saying import amounts, cards, lasting, summons
+from kb.records.filters import Amount, Counters, Filter, Number, Selection
+from kb.saying import amounts, cards, doers, lasting, summons
 from kb.saying.context import Context
-from kb.saying.english import behind, both, capital, either, spaced, third_person
+from kb.saying.english import SO_THAT, behind, both, capital, either, spaced, third_person
 from kb.saying.terms import PHASES, POSITIONS, UNTIL, WHO, WHOSE
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING, Said, taken
@@ -33,17 +33,18 @@ def _until(here: Said) -> str:
 
 def _banish(value: Any, here: Said) -> str:
     face = "" if here.step.face is None else f", face-{here.step.face}"
-    return f"banish {taken(value, here)}{face}{_until(here)}"
+    what = taken(value, here)
+    return f"banish {behind(what, face[2:])}" if SO_THAT in what and face else f"banish {what}{face}{_until(here)}"
 
 
 def _discard(value: Any, here: Said) -> str:
     if value == "this card":
         return "discard this card"
     if isinstance(value, Selection) and value.from_ in (None, ("hand",)):
-        of_another = value.whose == "opponent" and here.step.player != "opponent"
+        of_another = value.whose == "opponent" or (here.context.theirs and value.whose == "you")
         plain = value if of_another else replace(value, from_=None, whose=None)
         if value.count == "all":
-            return f"discard {WHOSE[here.step.player or 'you'] if here.step.player in (None, 'you') else 'their'} entire hand"
+            return f"discard {here.own} entire hand"
         return f"discard {cards.said(plain, here.context, of_another)}"
     return f"discard {taken(value, here)}"
 
@@ -65,8 +66,7 @@ def _is_extra(value: Any) -> bool:
 
 
 def _add(value: Any, here: Said) -> str:
-    hand = "your hand" if here.step.player in (None, "you") else "their hand"
-    return f"add {behind(taken(value, here), f'to {hand}')}"
+    return f"add {behind(taken(value, here), f'to {here.own} hand')}"
 
 
 def _draw(value: Amount, here: Said) -> str:
@@ -74,13 +74,22 @@ def _draw(value: Amount, here: Said) -> str:
         return f"draw {value} card{'' if value == 1 else 's'}"
     if value.up_to is not None:
         return f"draw up to {amounts.amount(value.up_to, here.context)} cards"
+    if value.minus is not None and _is_hand(value.minus):
+        return f"draw until {'they' if here.context.theirs else 'you'} have {amounts.amount(value.minus[0], here.context)} cards in {here.own} hand"
     each = amounts.per_card(value, here.context)
     return f"draw {each[0]} cards for each {each[1]}" if each is not None else f"draw cards equal to {amounts.amount(value, here.context)}"
 
 
+def _is_hand(said: tuple[Amount, ...]) -> bool:
+    """A number of cards less those in the hand of whoever draws?"""
+    counted = said[1].count_of if len(said) == 2 and isinstance(said[1], Number) else None
+    return isinstance(counted, Filter) and counted.from_ == ("hand",) and counted in (
+        type(counted)(from_=("hand",), whose="you"), type(counted)(from_=("hand",), whose="that player"))
+
+
 def _top(verb: str, to: str) -> Callable[[Any, Said], str]:
     def say(value: Amount, here: Said) -> str:
-        whose = "your" if here.step.player in (None, "you") else "their"
+        whose = here.own
         face = "" if here.step.face is None else f", face-{here.step.face}"
         if value == 1:
             return f"{verb} the top card of {whose} Deck{to}{face}"
@@ -234,7 +243,9 @@ def _counters(verb: str, at: str) -> Callable[[Any, Said], str]:
 # --- Life Points, chance, choices --------------------------------------------------------------------------------------------
 
 
-_HALVED: Final = [(Number(lp_of=who), Number(half_of=Number(lp_of=who))) for who in ("you", "opponent")]
+def _is_halved(said: tuple[Amount, ...]) -> bool:
+    whole = said[0]
+    return isinstance(whole, Number) and whole.lp_of is not None and said == (whole, Number(half_of=Number(lp_of=whole.lp_of)))
 
 
 def _lp(verb: str, what: str = " LP") -> Callable[[Any, Said], str]:
@@ -242,9 +253,8 @@ def _lp(verb: str, what: str = " LP") -> Callable[[Any, Said], str]:
         each = amounts.per_card(value, here.context)
         if each is not None:
             return f"{verb} {each[0]}{what} for each {each[1]}"
-        whose = here.step.player or "you"
-        if verb == "lose" and isinstance(value, Number) and value.minus in _HALVED:
-            return "lose half of their LP" if whose != "you" else "lose half of your LP"
+        if verb == "lose" and isinstance(value, Number) and value.minus is not None and _is_halved(value.minus):
+            return f"lose half of {here.own} LP"
         return f"{verb} {value}{what}" if isinstance(value, int) else f"{verb}{what} equal to {amounts.amount(value, here.context)}"
 
     return say
@@ -264,7 +274,7 @@ def _damage(value: Amount, here: Said) -> str:
 
 def _pay(value: Any, here: Said) -> str:
     most = "" if here.step.at_most is None else f" (up to {amounts.amount(here.step.at_most, here.context)})"
-    fixed = {"half": "half your LP", "multiple of 100": "LP in multiples of 100", "all but 100": "LP so that you only have 100 left"}
+    fixed = {"half": f"half {here.own} LP", "multiple of 100": "LP in multiples of 100", "all but 100": "LP so that you only have 100 left"}
     if isinstance(value, str):
         return f"pay {fixed[value]}{most}"
     return f"pay {value} LP" if isinstance(value, int) else f"pay LP equal to {amounts.amount(value, here.context)}"
@@ -326,8 +336,16 @@ def _delay(value: Delay, here: Said) -> str:
             "you": f"your {phase}",
         "opponent": f"your opponent's {phase}", "next of you": f"your next {phase}", "next of opponent": f"your opponent's next {phase}",
     }[value.turn]  # fmt: skip
-    may = "you can " if value.optional else ""
-    return f"{'at' if phase.startswith('end') else 'during'} {when}, {may}{here.whole.steps(value.does, here.context)}"
+    return f"{'at' if phase.startswith('end') else 'during'} {when}, {_later(value, here)}"
+
+
+def _later(value: Delay, here: Said) -> str:
+    """What is done later; "your opponent can", where another does it who may leave it."""
+    first, *rest = value.does
+    if value.optional and first.player not in (None, "you"):
+        return here.whole.steps((replace(first, optional=True), *rest), here.context)
+    done = here.whole.steps(value.does, here.context)
+    return f"you can {done}" if value.optional else done
 
 
 def _tokens(value: Tokens, here: Said) -> str:
@@ -389,7 +407,7 @@ def _toss(value: Amount, here: Said) -> str:
 
 
 def _each_player(value: tuple[Step, ...], here: Said) -> str:
-    said = here.whole.steps(value, here.context)
+    said = doers.theirs(here.whole.steps(doers.seen(value, False), here.context.of_another()))
     if said.startswith("you can ") and len(value) == 1:
         return f"each player can {said.removeprefix('you can ')}"
     if len(value) == 1 and not said.startswith(("(", "if ")):
@@ -398,8 +416,11 @@ def _each_player(value: tuple[Step, ...], here: Said) -> str:
 
 
 def _the_player_who(value: tuple[Step, ...], here: Said) -> str:
-    done = here.whole.steps(value, here.context)
-    return done if here.step.player in (None, "you") else f"{WHO[here.step.player]} does the following: {done}"
+    player = here.step.player
+    if player in (None, "you"):
+        return here.whole.steps(value, here.context)
+    done = doers.theirs(here.whole.steps(doers.seen(value, player == "opponent"), here.context.of_another()))
+    return f"{WHO[player or 'you']} does the following: {done}"
 
 
 VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
@@ -413,12 +434,12 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "return to the GY": _moved("return", "to the GY"),
     "return to the Deck": _to_the_deck,
     "add to the hand": _add,
-    "add to the Extra Deck": _moved("add", "to your Extra Deck face-up"),
+    "add to the Extra Deck": lambda value, here: f"add {behind(taken(value, here), f'to {here.own} Extra Deck face-up')}",
     "draw": _draw,
     "send the top to the GY": _top("send", " to the GY"),
     "banish the top": _top("banish", ""),
     "excavate": _top("excavate", ""),
-    "shuffle": lambda value, _: f"shuffle your {'Deck' if value == 'deck' else 'hand'}",
+    "shuffle": lambda value, here: f"shuffle {here.own} {'Deck' if value == 'deck' else 'hand'}",
     "reveal": _reveal,
     "look at": _look,
     **summons.VERBS,

@@ -12,29 +12,32 @@ from msgspec.structs import replace
 from kb.records.effects import STEP_OPTIONS, Step
 from kb.records.fields import held
 from kb.records.filters import Selection
-from kb.saying import conditions, exact, seen_by
+from kb.saying import conditions, doers, exact, numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import both, capital, may, third_person
-from kb.saying.numbers import compared
 from kb.saying.step_verbs import VERBS
 from kb.saying.terms import WHO
 from kb.saying.wholes import Said, Whole
+from kb.vocabulary.comparisons import UNBOUNDED, comparison
 from kb.vocabulary.words import CONJUNCTIVES
 
 BETWEEN: Final = {
     "and": " and ", "and if you do": ", and if you do, ", "also": ", also ", "then": ", then ", "also, after that": ", also, after that, ",
 }  # fmt: skip
 """What stands between two steps."""
+TOGETHER: Final = frozenset({"and", "also"})
+"""Conjunctives between what is done at the same time, whether or not the other was done."""
 MACHINE: Final = frozenset({"possible", "includes nothing", "asks for", "possible with", "may include", "includes", "matters when",
     "by rule"})
 """Words of a step that say nothing to a reader: what the engine may take for granted of a step that is not understood."""
 
 
 class Clause(NamedTuple):
-    """One step: its conjunctive ("" for the first), its words, and what is known behind it."""
+    """One step: its conjunctive ("" for the first), its words, its condition ("" for none), and what is known behind it."""
 
     conjunctive: str
     words: str
+    demand: str
     context: Context
 
 
@@ -44,7 +47,7 @@ def verb_of(step: Step) -> tuple[str, Any]:
 
 
 def unwrapped(step: Step) -> tuple[str, Step]:
-    """The conjunctive of a step ("" for none) and the step itself."""
+    """The conjunctive of a step ("" for none) and the step itself, with what stands beside the conjunctive."""
     word, value = verb_of(step)
     if word not in CONJUNCTIVES:
         return "", step
@@ -59,12 +62,12 @@ def clauses(said: Sequence[Step], context: Context) -> list[Clause]:
     for step in [one for one in said if len(said) == 1 or unwrapped(one)[1].nothing is None]:
         word, inner = unwrapped(step)
         words = clause(inner, context)
-        demand = conditions.all_of(inner.if_, context) if inner.if_ is not None else ""
-        if before and demand in (before.replace(" is ", " is not ", 1), before.replace(" was ", " was not ", 1)):
+        demand = demanded(inner, context)
+        if demand and demand != before and demand in (before.replace(" is ", " is not ", 1), before.replace(" was ", " was not ", 1)):
             words = words.replace(f"if {demand}, ", "otherwise, ", 1)
         before = demand
         context = _known_after(inner, context)
-        found.append(Clause(word, words, context))
+        found.append(Clause(word, words, demand, context))
     return found
 
 
@@ -74,7 +77,7 @@ def steps(said: Sequence[Step], context: Context) -> str:
     >>> steps((Step(draw=2), Step(then=Step(discard=Selection(count=1, from_=("hand",), whose="you")))), Context())
     'draw 2 cards, then discard 1 card'
     """
-    return between([(found.conjunctive, found.words) for found in clauses(said, context)])
+    return between([(found.conjunctive, found.words, found.demand) for found in clauses(said, context)])
 
 
 def whole() -> Whole:
@@ -82,18 +85,34 @@ def whole() -> Whole:
     return Whole(steps, conditions.all_of)
 
 
-def between(found: Sequence[tuple[str, str]]) -> str:
-    """The clauses, each behind its conjunctive; a step without one is a sentence of its own."""
-    text = ""
-    for number, (word, words) in enumerate(found):
+def between(found: Sequence[tuple[str, str, str]]) -> str:
+    """The clauses (conjunctive, words, condition), each behind its conjunctive; a step without one is a sentence of its own.
+
+    What is done whether or not the condition before it holds is a sentence of its own, too; one that both have is said once.
+
+    >>> between([("", "if it is a Trap, Set it", "it is a Trap"), ("also", "if it is a Trap, draw 1 card", "it is a Trap")])
+    'if it is a Trap, Set it, also draw 1 card'
+    >>> between([("", "if it is a Trap, Set it", "it is a Trap"), ("also", "gain 500 LP", "")])
+    'if it is a Trap, Set it. Also, gain 500 LP'
+    """
+    text = before = ""
+    for number, (word, words, demand) in enumerate(found):
+        last, before = before, demand
         if not number:
             text = words
             continue
         if word in ("and", "also"):
             text, words = once(text, words, word == "and")
+        if _UNREAD.fullmatch(words) and text.endswith(words.removeprefix("you can ")):
+            continue
         between_ = BETWEEN.get(word, "")
-        if words.startswith("otherwise, "):
-            text += f". {capital(words)}"
+        if words.startswith(_INSTEAD):
+            text += f". {capital(words).replace('If that was not done, ', 'If you cannot, ', 1)}"
+            continue
+        if last and word in TOGETHER and last == demand:
+            words = words.removeprefix(f"if {demand}, ")
+        elif last and word in TOGETHER:
+            text += f". {capital(words)}" if demand else f". Also, {words}"
             continue
         if word == "and if you do" and _BUT.match(words) and ("Summon" in text or "control of" in text):
             between_ = ", also " if ", but " in text else ", but "
@@ -137,6 +156,9 @@ def _shared_place(first: str, second: str) -> str:
     return place.group(0) if place is not None and second.endswith(place.group(0)) else ""
 
 
+_UNREAD: Final = re.compile(r"(?:you can )?\(not (?:understood|settled): [^()]*\)")
+"""A step of which nothing is understood: several of one sentence are said once."""
+_INSTEAD: Final = ("otherwise, ", "if that was not done, ")
 _BUT: Final = re.compile(
     r"(?:it|they|that \w+|those \w+|this card) cannot |negate (?:its|their|that \w+'s|those \w+s'|this card's) effects"
 )
@@ -201,24 +223,48 @@ def _shared_end(first: str, second: str) -> str:
 
 def clause(step: Step, context: Context) -> str:
     """One step in words, with who does it and under what condition."""
-    word, value = verb_of(step)
-    if step.as_many_as_possible and isinstance(value, Selection) and not value.as_many_as_possible:
-        value = replace(value, as_many_as_possible=True)
-    said = VERBS[word](value, Said(step, context, whole()))
-    if step.player == "opponent" and word not in RECEIVES:
-        said = seen_by.the_opponent(said)
+    said = _said(step, context)
+    word, _ = verb_of(step)
     if exact.loses_exactly(step):
         return exact.exactly(said)
     said = may(_done_by(word, said, step)) if step.optional and _is_done_by_you(word, step) else _done_by(word, said, step)
-    demands = [conditions.all_of(step.if_, context) if step.if_ is not None else "", *_by_chance(step)]
-    demand = " and ".join(one for one in demands if one)
+    demand = demanded(step, context)
     return f"if {demand}, {said}" if demand else said
 
 
-def _by_chance(step: Step) -> list[str]:
-    from_coins = "" if step.heads is None else f"{compared(step.heads)} of the results are heads"
-    from_die = "" if step.rolled is None else f"the result is {step.rolled}"
-    return [from_coins, from_die]
+def _said(step: Step, context: Context) -> str:
+    """What is done, without who does it; of another player, whose cards are theirs."""
+    word, value = verb_of(step)
+    if step.as_many_as_possible and isinstance(value, Selection) and not value.as_many_as_possible:
+        value = replace(value, as_many_as_possible=True)
+    if step.player in (None, "you") or word in RECEIVES:
+        return VERBS[word](value, Said(step, context, whole()))
+    step = doers.seen(step, step.player == "opponent")
+    return doers.theirs(VERBS[word](verb_of(step)[1], Said(step, context.of_another(), whole())))
+
+
+def demanded(step: Step, context: Context) -> str:
+    """Under what condition it is done; "" if there is none."""
+    held_ = conditions.all_of(step.if_, context) if step.if_ is not None else ""
+    heads = "" if step.heads is None else _heads(step.heads, context.is_several("coins"))
+    die = "" if step.rolled is None else f"the result is {numbers.compared(step.rolled)}"
+    return " and ".join(one for one in (held_, heads, die) if one)
+
+
+def _heads(said: int | str, several: bool) -> str:
+    """How many of the coins that were tossed must be heads.
+
+    >>> _heads(">= 1", False), _heads("< 1", False), _heads(">= 2", True), _heads("<= 1", True), _heads(0, True)
+    ('it is heads', 'it is tails', 'at least 2 are heads', 'at most 1 is heads', 'none is heads')
+    """
+    low, high, _ = comparison(said)
+    low, high = max(low, 0), min(high, UNBOUNDED)
+    if high == 0:
+        return "all are tails" if several and said != 0 else "none is heads" if several else "it is tails"
+    if not several:
+        return "it is heads" if low == 1 else "it is heads or tails"
+    number, least = (low, "at least ") if high == UNBOUNDED else (high, "" if low == high else "at most ")
+    return f"{least}{number} {'is' if number == 1 else 'are'} heads"
 
 
 RECEIVES: Final = frozenset({"damage", "apply", "delay", "win", "skip", "the player who", "each player", "opaque", "choose one"})
@@ -246,6 +292,8 @@ def _done_by(word: str, said: str, step: Step) -> str:
 def _known_after(step: Step, context: Context) -> Context:
     """What is known once the step is done."""
     word, value = verb_of(step)
+    if isinstance(value, Selection) and value.one_of == "revealed cards" and value.count != "all" and word != "choose cards":
+        context = context.knowing("revealed cards", True, "the rest")
     if word == "choose cards":
         return context.knowing("chosen cards", can_be_several(value))
     if word in ("reveal", "excavate"):
@@ -259,4 +307,6 @@ def _known_after(step: Step, context: Context) -> Context:
         return context.knowing("those cards", context.is_several(value))
     if word == "draw":
         return context.knowing("those cards", value != 1)
+    if word == "toss coins":
+        return context.knowing("coins", value != 1)
     return context

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from kb.records.effects import Step
+from kb.records.fields import held
 from kb.records.filters import Filter, Selection
 from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import article, behind, both, spaced
-from kb.saying.terms import POSITIONS, UNTIL, WAYS, WHOSE
+from kb.saying.knowing import EQUIPPED
+from kb.saying.terms import ON_FIELD, POSITIONS, UNTIL, WAYS, WHOSE
 from kb.saying.wholes import FROM_ONE_PLACE, Said, taken
 
 
@@ -52,6 +54,8 @@ def _monster(step: Step) -> str:
 
 
 def _special(value: Any, here: Said) -> str:
+    if value == "this card" and here.context.place == EQUIPPED:
+        return _written("unequip this card and Special Summon", "those cards", here._replace(context=here.context.knowing("those cards", False)))
     if here.step.as_many_as_possible and isinstance(value, Selection):
         value = replace(value, as_many_as_possible=True)
     return _written("Special Summon", value, here)
@@ -65,6 +69,8 @@ def _written(verb: str, value: Any, here: Said) -> str:
     parts = list(_behind(value, here.step, here.context))
     at_once = " ".join(part for part in parts if not part.startswith(LATER))
     later = "".join(f", {part}" for part in parts if part.startswith(LATER))
+    if isinstance(value, Selection) and cards.is_relative(value) and at_once.startswith("in "):
+        at_once, later = "", f", {at_once}{later}"
     return f"{verb} {behind(taken(value, here, FROM_ONE_PLACE), at_once)}{later}"
 
 
@@ -73,19 +79,22 @@ def _ritual(value: Any, here: Said) -> str:
     step = here.step
     if step.by_banishing or step.into_the_Deck is not None or step.further_materials is not None:
         return _by_materials("Ritual Summon")(value, here)
-    what = cards.noun(step.materials, here.context, True) if step.materials is not None else "monsters"
-    where = cards.places(step.materials_from or ("hand", "field"), "you", source=True)
+    what = _material(step, step.materials_from or ("hand", "field"), here.context)
     total = "exactly equal" if step.exactly else "equal or exceed"
     its = "their" if here.context.is_several(value) else "its"
     including = f", including {both(cards.said(one, here.context) for one in step.must_include)}" if step.must_include is not None else ""
     others = " and no others" if step.no_other_materials else ""
-    tributes = f"Tributing {what} {where}{including}{others} whose total Levels {total} {its} Level"
-    kind = replace(value, types=None) if isinstance(value, Selection) and value.name is not None and value.types == ("ritual",) else value
+    tributes = f"Tributing {what}{including}{others} whose total Levels {total} {its} Level"
+    kind = value
+    if isinstance(value, Selection) and value.types == ("ritual",):
+        kind = replace(value, types=None) if value.name is not None else replace(value, is_="monster")
     return f"{_written('Ritual Summon', kind, here)}, by {tributes}"
 
 
 def _by_materials(verb: str) -> Callable[[Any, Said], str]:
     def say(value: Any, here: Said) -> str:
+        if isinstance(value, Selection) and value.types == ("ritual",) and value.name is None:
+            value = replace(value, is_="monster")
         text, materials = _written(verb, value, here), spaced(list(_materials(here.step, here.context))).replace(" ,", ",")
         return f"{text}, {materials}" if materials else text
 
@@ -95,20 +104,17 @@ def _by_materials(verb: str) -> Callable[[Any, Said], str]:
 def _materials(step: Step, context: Context) -> Iterator[str]:
     """What is used for it, and where that goes."""
     of = step.materials
-    what = "monsters" if of is None else _materials_alone(of, step, context)
-    if step.materials_from is not None:
-        whose = "you" if of is None or of.whose is None else of.whose
-        where = "on either field" if of is not None and _is_of_both(of) else cards.places(step.materials_from, whose, source=True)
-        where = "on either field" if where == "on the field" else where
-        number = "" if step.number_of_materials is None else f"{step.number_of_materials} "
-        yield f"using {number}{what} {where} as material{_without_own(step)}"
-    elif step.materials is not None:
-        yield f"using {what} as material"
+    if step.materials_from is not None or of is not None:
+        number = "" if step.number_of_materials is None or step.materials_from is None else f"{step.number_of_materials} "
+        what = "monsters on either field" if of is not None and _is_of_both(of) else _material(step, step.materials_from or (), context)
+        yield f"using {number}{what} as material{_without_own(step)}"
     if step.further_materials is not None:
         yield "(and further material that is not understood)"
-    if step.must_include is not None:
+    named = [item.one_of for item in (step.materials.any_of if step.materials is not None else None) or ()]
+    must = [one for one in step.must_include or () if one not in named]
+    if must:
         using = "" if step.materials_from is not None or step.materials is not None else "using materials "
-        yield f"{using or ', '}including {both(cards.said(_of_them(one, step), context) for one in step.must_include)}"
+        yield f"{using or ', '}including {both(cards.said(_of_them(one, step), context) for one in must)}"
     if step.no_other_materials:
         yield "and no other material"
     if step.number_of_materials is not None and step.materials_from is None:
@@ -126,17 +132,28 @@ def _is_of_both(of: Filter) -> bool:
     return of == Filter(any_of=(Filter(one_of="this card"), Filter(whose="opponent")))
 
 
-def _materials_alone(of: Filter, step: Step, context: Context) -> str:
-    """The kind of monster, without whose it is and where, which is said behind it."""
-    if _is_of_both(of):
-        return "monsters"
-    kind = replace(of, is_=of.is_ or "monster", whose=None) if step.materials_from is not None else of
-    return cards.noun(kind, context, True)
-
-
 def _without_own(step: Step) -> str:
     own = step.materials is not None and _is_of_both(step.materials)
     return ", but you cannot use other monsters you control as material," if own else ""
+
+
+def _material(step: Step, zones: Sequence[str], context: Context) -> str:
+    """The monsters of which the materials are, with where they are: yours, unless it is said whose."""
+    what = step.materials if step.materials is not None else Filter()
+    own = [item for item in what.any_of or () if item.whose is not None or item.one_of is not None]
+    if own and held(what) == [("any of", what.any_of)]:
+        return both(_material_kind(item, zones, context) for item in what.any_of or ())
+    return _material_kind(what, zones, context)
+
+
+def _material_kind(what: Filter, zones: Sequence[str], context: Context) -> str:
+    if isinstance(what.one_of, str) and len(held(what)) == 1:
+        return context.called(what.one_of)
+    kind = cards.noun(replace(what, whose=None, from_=None, is_=what.is_ or (None if what.name else "monster")), context, True)
+    zones = zones or what.from_ or ()
+    if what.whose == "either" and set(zones) <= ON_FIELD:
+        return f"{kind} on either field"
+    return spaced([kind, cards.places(zones, what.whose or "you", source=True) if zones else ""])
 
 
 def _of_them(one: Any, step: Step) -> Any:

@@ -17,6 +17,7 @@ from kb.saying.event_cards import SOURCES, a_card, in_possession, kind_of, locat
 from kb.saying.places import ONE_PLAYER
 from kb.saying.presence import ending
 from kb.saying.terms import CAUSES, CONTROLLED, ON_FIELD, OWN, POSITIONS, WHO, WHOSE
+from kb.saying.unread import unread
 
 SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned", "Special Summoned", "Summoned"})
 CHANGES = frozenset({"position changed", "control changed"})
@@ -25,7 +26,7 @@ STANDING = frozenset({"destroyed", "Tributed", "leaves the field"})
 """Events of a card in its place: where it was is said of the card ("this card in the Monster Zone is destroyed")."""
 OF_MONSTERS = SUMMONS | {"attack declared", "targeted for an attack", "battled", "destroyed by battle by", "inflicted battle damage",
                          "position changed", "used as material", "control changed"}  # fmt: skip
-UNKNOWN = "something that is not understood happens"
+UNKNOWN = "something happens that is not understood"
 _ALL_BUT = {
     frozenset({"effect", "cost", "rule"}): "other than by battle", frozenset({"battle", "cost", "rule"}): "other than by card effect",
 }  # fmt: skip
@@ -46,12 +47,15 @@ class Telling:
         self.qualities = Filter()
         self.is_controlled = False
         self.where: list[Condition] = []
+        self.unknown = UNKNOWN
+        """What happened and is not understood, with its sentence where that is known."""
         for item in self.left.pop("where", ()):
             self._note(item)
 
     def _note(self, item: Condition) -> None:
         """What must have held: said of the card itself where that can be."""
         if item.opaque is not None and len(held(item)) == 1 and "unknown" in self.names:
+            self.unknown = f"({unread(item.opaque)})"
             return
         quality = item.event_cards if len(held(item)) == 1 else None
         changed = bool(CHANGES & set(self.names))

@@ -36,11 +36,11 @@ def unread(opaque: str) -> str:
     """A part that is not understood, in words; a remark of whoever described the card as it stands.
 
     >>> unread("step reveal at 120-164, sentence 2"), unread("the damage is divided")
-    ('not understood: the 2nd sentence, what it does', 'not understood: the damage is divided')
+    ('not understood: the 2nd sentence, what it does', 'not settled: the damage is divided')
     """
     found = _PLACED.fullmatch(opaque)
     if found is None:
-        return f"not understood: {opaque}"
+        return f"not settled: {opaque}"
     about = ABOUT.get(found["kind"].split()[0], "")
     where = f"the {ordinal(int(found['sentence']))} sentence" if found["sentence"] else "a sentence"
     return f"not understood: {where}{_OF[found['part']]}{f', {about}' if about else ''}"

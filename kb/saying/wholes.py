@@ -25,6 +25,11 @@ class Said(NamedTuple):
     context: Context
     whole: Whole
 
+    @property
+    def own(self) -> str:
+        """The hand or the Deck of whoever does it: "your" or "their"."""
+        return "their" if self.context.theirs else "your"
+
 
 NOTHING: Final = "activate this card"
 """What is done where nothing is: a card is activated, and its effects come later."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from kb.building.coverage import FULL, effect_grade
 from kb.saying.amounts import start
 from kb.saying.cards import materials
-from kb.saying.effects import Part, parts, text
+from kb.saying.effects import Part, Role, parts, text
 from kb.saying.limits import summoning
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 CONFIRMED, READ, IN_PART, BY_HAND = "confirmed", "read, not confirmed", "in part", "described by hand"
 """Its words, said back, are those of the card; read in full, but the words differ; something of it is not understood; a person read it
 and the words differ, or nobody has held them against the card."""
+
+ONLY_HOW_OFTEN = re.compile(r"(?:once|twice|\d+ times) per (?:turn|Chain)")
+"""A head that says no more than how often."""
 
 
 def said_effects(record: Card, row: Row, origin: Origin) -> list[dict[str, Any]]:
@@ -56,7 +60,8 @@ def in_words(names: Iterable[str], kb: KnowledgeBase) -> list[tuple[str, list[st
 
 
 def _part(part: Part) -> dict[str, str]:
-    return {"role": part.role.name.lower().replace("_", " "), "words": part.words, "means": part.role.value}
+    means = Role.LIMIT.value if part.role is Role.HEAD and ONLY_HOW_OFTEN.fullmatch(part.words) else part.role.value
+    return {"role": part.role.name.lower().replace("_", " "), "words": part.words, "means": means}
 
 
 def said_of_the_card(card: Card) -> list[str]:

@@ -15,28 +15,32 @@ NOT_SHOWN = ("kind", "number", "spell_speed", "does", "applies", "optional")
 def card_paper(card: dict[str, Any], facts: bool = False) -> Paper:
     """A card: its line, then each effect in words, with what each part means; `facts`: in the words of the vocabulary as well."""
     paper = Paper()
-    paper.add(("title", card["name"]), ("dim", f"  {card['card']}" + (f", passcode {card['password']}" if "password" in card else "")))
+    paper.add(("title", card["name"]), ("dim", f"  {card['card']}"), hang=2)
     stats = [f"{key.upper() if key in ('atk', 'def') else key.capitalize()} {card[key]}" for key in LINE if key in card]
+    stats += [f"passcode {card['password']}"] if "password" in card else []
     if stats:
-        paper.add(", ".join(stats), indent=2)
-    for key in ("treated as", "archetypes", "not treated as"):
+        paper.add(", ".join(stats), indent=2, hang=4)
+    for key, name in (("treated as", "treated as"), ("archetypes", "Series"), ("not treated as", "not treated as")):
         if key in card:
-            paper.add(("dim", f"{key}: "), said(card[key]), indent=2, hang=4)
+            paper.add(("dim", f"{name}: "), said(card[key]), indent=2, hang=4)
     for sentence in card["said"]:
         paper.add(sentence, indent=2, hang=4)
     if not card["effects"]:
         paper.add("It has no effects.", indent=2)
+    activations = sum(effect["kind"] == "card activation" for effect in card["effects"])
     for effect in card["effects"]:
-        _effect(paper, effect, facts, str(card["card"]).split()[-1])
+        _effect(paper, effect, facts, str(card["card"]).split()[-1], activations)
     paper.gap()
     grades = {effect["said"]["grade"] for effect in card["effects"]}
-    if "confirmed" in grades:
-        paper.add(("dim", "confirmed: these words are those of the card, but for style"), hang=2)
-    if "read, not confirmed" in grades:
-        paper.add(("dim", "read, not confirmed: the card says it in other words; see there"), hang=2)
+    for grade, means in LEGEND.items():
+        if grade in grades:
+            paper.add(("dim", f"{grade} = {means}"), hang=2)
     sources = f"; sources: {'; '.join(card['sources'])}" if card.get("sources") else ""
-    paper.add(("dim", said_origin(card) + sources), hang=2)
-    paper.add(("dim", f"Said in this program's words; the card itself: {card['address']}"), hang=2)
+    if card["effects"] or sources or card["origin"] != "compiled":
+        paper.add(("dim", said_origin(card) + sources), hang=2)
+    searched = "&ope=1&" in card["address"]
+    where = "its number in Konami's database is not known, a search for its name" if searched else "the card itself"
+    paper.add(("dim", f"Said in this program's words; {where}: {card['address']}"), hang=2)
     return paper
 
 
@@ -48,35 +52,53 @@ ON_SPELLS_AND_TRAPS = {
     "ignition": "an effect of the card", "quick": "an effect of the card", "trigger": "a triggered effect of the card",
 }  # fmt: skip
 """Effects of Spells and Traps have no such names."""
-GRADES = {
-    "confirmed": "confirmed",
-    "read, not confirmed": "read, not confirmed",
-    "in part": "in part",
-    "described by hand": "",
+LEGEND = {
+    "confirmed": "these words are those of the card, but for style",
+    "read, not confirmed": "the card says it in other words; see there",
+    "in part": "what stands in brackets this program does not know; see there",
 }
-"""How surely an effect was read, for people."""
+"""How surely an effect was read, and what that means; nothing is said of what a person described."""
+WAYS = {2: "two", 3: "three", 4: "four"}
 
 
-def _effect(paper: Paper, effect: dict[str, Any], facts: bool, kind: str) -> None:
+def _about(effect: dict[str, Any], kind: str, activations: int) -> str:
+    """What kind of effect it is, and what that means for Chains."""
+    pendulum = kind == "monster" and effect.get("works in") == ["pendulum zone"]
+    names = {**KINDS_OF_EFFECT, **(ON_SPELLS_AND_TRAPS if pendulum or kind in ("spell", "trap") else {})}
+    about = names.get(effect["kind"], effect["kind"])
+    speed = effect.get("spell_speed")
+    if "quick if" in effect and effect["kind"] == "ignition" and not pendulum:
+        about, speed = f"{about} or Quick Effect", f"{speed} or 2"
+    about = f"Pendulum Effect, {about}" if pendulum else about
+    if "number" not in effect:
+        return f"{about}, makes no Chain Link"
+    if effect["kind"] == "card activation":
+        about += f", in one of {WAYS.get(activations, activations)} ways" if activations > 1 else ""
+    else:
+        about += ", optional" if effect.get("optional", True) else ", mandatory"
+    return about + (f", Spell Speed {speed}" if speed else "")
+
+
+def _effect(paper: Paper, effect: dict[str, Any], facts: bool, kind: str, activations: int) -> None:
     paper.gap()
     lead: list[Span] = [("name", f"Effect {effect['number']}")] if effect.get("number") else []
-    names = {**KINDS_OF_EFFECT, **(ON_SPELLS_AND_TRAPS if kind in ("spell", "trap") else {})}
-    about = names.get(effect["kind"], effect["kind"])
-    if "number" in effect:
-        about += "" if effect["kind"] == "card activation" else ", optional" if effect.get("optional", True) else ", mandatory"
-        about += f", Spell Speed {effect['spell_speed']}" if effect.get("spell_speed") else ""
-    else:
-        about += ", makes no Chain Link"
-    sure = GRADES[effect["said"]["grade"]]
+    about = _about(effect, kind, activations)
+    grade = effect["said"]["grade"]
+    sure = grade if grade in LEGEND else ""
     paper.add(*lead, f"{'  ' if lead else ''}{about}", ("dim", f"  ({sure})" if sure else ""), indent=2, hang=4)
     for line in re.split(r" (?=● )", effect["said"]["text"] or "Activated without doing anything by itself."):
         paper.add(line, indent=4, hang=6 if line.startswith("● ") else 4)
-    parts = effect["said"]["parts"]
-    if len(parts) > 1:
-        for part in parts:
-            paper.add(("dim", "- "), part["words"], ("dim", f"  [{part['means']}]"), indent=6, hang=8)
+    parts = [part for part in effect["said"]["parts"] if part["role"] not in SENTENCES]
+    if len(parts) > 2:
+        for number, part in enumerate(parts):
+            if not number or part["words"] != parts[number - 1]["words"]:
+                paper.add(("dim", "- "), part["words"].rstrip(","), ("dim", f"  [{part['means']}]"), indent=6, hang=8)
     if facts:
         words_of_effect(paper, {word: value for word, value in effect.items() if word not in ("said", "confirmed")})
+
+
+SENTENCES = ("limit", "note")
+"""Parts that are sentences of their own, which say themselves what they mean."""
 
 
 def words_of_effect(paper: Paper, effect: dict[str, Any]) -> None:

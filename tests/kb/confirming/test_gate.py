@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kb.confirming.gate import compared, with_grades
-from kb.confirming.words import stem
+from kb.confirming.words import differing, stem
 from kb.text.compile import compile_card, compiled
 from kb.text.language.printed import Printed
 
@@ -59,3 +59,17 @@ def test_what_is_not_read_is_not_compared() -> None:
     facts, parts = compiled(card)
     assert compared(facts, parts, card) == []
     assert all("confirmed" not in effect for effect in with_grades(facts, parts, card)["effects"])
+
+
+@pytest.mark.parametrize(
+    ("printed", "said"),
+    [
+        ("Your opponent can add 1 monster from their Deck to their hand.", "Your opponent can add 1 monster from your Deck to their hand."),
+        ("Each player can Special Summon 1 monster from their GY.", "Each player can Special Summon 1 monster from your GY."),
+        ("Add 1 monster with a different Type from the monsters you control.", "Add 1 monster with a different Type from a monster you control."),
+    ],
+    ids=["the doer's Deck", "each player's GY", "a quality that none has"],
+)
+def test_whose_and_which_is_seen(printed: str, said: str) -> None:
+    assert differing(printed, printed, "Paper Lantern") == ((), ())
+    assert differing(printed, said, "Paper Lantern") != ((), ())

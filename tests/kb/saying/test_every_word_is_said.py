@@ -89,6 +89,7 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
 """What a word needs beside itself to mean anything."""
 OTHERWISE: dict[tuple[str, str], dict[str, Any]] = {
     ("tokens", "to"): {"to": "opponent"}, ("counters", "count"): {"count": 2}, ("effect", "summons"): {"summons": "attack"},
+    ("lp", "who"): {"who": "opponent"},
 }  # fmt: skip
 """Where the example says what holds anyway: another one."""
 FUSION = {"fusion summon": {"count": 1, "from": ["extra deck"], "types": ["fusion"]}}
