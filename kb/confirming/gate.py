@@ -29,7 +29,10 @@ IN_BRACKETS = re.compile(r"\(but (you can only use (?:each|1)[^)]*)\)")
 """A limit that stands in brackets behind what is over bullets."""
 OF_THE_BULLETS = " of this card per turn, and only once that turn."
 """So ends what is said of bullets under one "Once per turn": which of them is chosen."""
-ORDINAL = re.compile(r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b|(?<=\bEffect )\d(?: or \d)?|(?<=\bEffects )\d(?:(?:, and |, | and )\d)*")
+ORDINAL = re.compile(
+    r"\b(?:and the |the )?(?:first|second|third|fourth|fifth|sixth),?(?: and)?\b|\b\d+(?:st|nd|rd|th)\b"
+    r"|(?<=\bEffect )\d(?: or \d)?|(?<=\bEffects )\d(?:(?:, and |, | and )\d)*"
+)
 IN_THE_RULES = ("Only 1 of Effects", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 

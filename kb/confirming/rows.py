@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 Row: TypeAlias = tuple[str, str | Callable[[re.Match[str]], str]]
 
 HEADS: Final[tuple[Row, ...]] = (
-    (r"(?:^|, )during your main phase(?:, you can)?(?=[:, ])", ""),
+    (r"(?:^|, )during your main phase(?! [12])(?:, you can)?(?=[:, ])", ""),
     (r"\(but you can only [^)]*\)", ""),
     (r"\(even if [^)]*\)", ""),
     (r"^activate only (?=when|if|during)", ""),
@@ -219,7 +219,7 @@ WHOLES: Final[tuple[Row, ...]] = (
      "the turn you activate this effect"),
     (r"\b(?:during )?the turn (?:you activate|that you activate) this\b", "the turn you activate this"),
     (r"\bthe turn this effect is activated\b", "the turn you activate this effect"),
-    (r"\btarget 1 of (?:them|those (?:monsters?|cards?))", "target that monster"),
+    (r"\btarget 1 of (?:them|those (?:[a-z-]+ ){0,2}(?:monsters?|cards?)(?: they control)?)", "target that monster"),
     (r"\b(this card from your (?:hand|gy) or )face-?up (?=you control|field)", r"\1"),
     (r"\bthe (?:rest|others) (?=into|to|on|in )", "it "),
     (r"\bfrom (?:the|your) main deck\b", "from the deck"),

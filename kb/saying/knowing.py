@@ -13,7 +13,6 @@ from kb.saying.context import Context, can_be_several
 from kb.saying.terms import ON_FIELD
 from kb.vocabulary.words import EXTRA_DECK_KINDS
 
-
 EQUIPPED, AS_A_SPELL = "equipped", "spell & trap zone"
 """Where a monster is whose effect is used among the Spells and Traps: equipped as a Union Monster, or there for whatever reason."""
 

@@ -12,8 +12,8 @@ from kb.records.fields import held
 from kb.records.filters import Filter, Selection
 from kb.saying import cards
 from kb.saying.context import Context
-from kb.saying.knowing import EQUIPPED
 from kb.saying.english import article, behind, both, spaced
+from kb.saying.knowing import EQUIPPED
 from kb.saying.terms import ON_FIELD, POSITIONS, UNTIL, WAYS, WHOSE
 from kb.saying.wholes import FROM_ONE_PLACE, Said, taken
 
@@ -55,7 +55,8 @@ def _monster(step: Step) -> str:
 
 def _special(value: Any, here: Said) -> str:
     if value == "this card" and here.context.place == EQUIPPED:
-        return _written("unequip this card and Special Summon", "those cards", here._replace(context=here.context.knowing("those cards", False)))
+        known = here._replace(context=here.context.knowing("those cards", False))
+        return _written("unequip this card and Special Summon", "those cards", known)
     if here.step.as_many_as_possible and isinstance(value, Selection):
         value = replace(value, as_many_as_possible=True)
     return _written("Special Summon", value, here)
