@@ -115,7 +115,7 @@ def test_a_place_stands_before_a_comparison() -> None:
 
 
 def test_where_a_monster_among_the_spells_is_used() -> None:
-    unequip = {"works_in": ["spell & trap zone"], "does": [{"special summon": "this card"}]}
+    unequip: dict[str, Any] = {"works_in": ["spell & trap zone"], "does": [{"special summon": "this card"}]}
     union = text("union effect monster", **unequip)
     assert union == "If this card is equipped to a monster: You can unequip this card and Special Summon it."
     assert text(**unequip) == "If this card is in the Spell & Trap Zone: You can Special Summon this card."

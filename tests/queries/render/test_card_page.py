@@ -7,9 +7,10 @@ from typing import Any
 from queries.render.knowledge_text import card_paper
 
 
-def effect(*parts: str, grade: str = "confirmed", **facts: Any) -> dict[str, Any]:
+def effect(*parts: str, grade: str = "confirmed", **words: Any) -> dict[str, Any]:
     said = {"text": "Said.", "grade": grade, "parts": [{"role": "effect", "words": words, "means": "done"} for words in parts]}
-    return {"kind": "ignition", "number": 1, "spell_speed": 1, "said": said, **facts}
+    more = {word.replace("_", " "): value for word, value in words.items()}
+    return {"kind": "ignition", "number": 1, "spell_speed": 1, "said": said, **more}
 
 
 def page(*effects: dict[str, Any], kind: str = "pendulum effect monster", **words: Any) -> str:
@@ -19,12 +20,12 @@ def page(*effects: dict[str, Any], kind: str = "pendulum effect monster", **word
 
 
 def test_a_pendulum_effect_is_no_ignition_effect() -> None:
-    assert "Effect 1  Pendulum Effect, an effect of the card, optional, Spell Speed 1" in page(effect(**{"works in": ["pendulum zone"]}))
-    assert "Effect 1  Ignition Effect, optional, Spell Speed 1" in page(effect(**{"works in": ["monster zone"]}))
+    assert "Effect 1  Pendulum Effect, an effect of the card, optional, Spell Speed 1" in page(effect(works_in=["pendulum zone"]))
+    assert "Effect 1  Ignition Effect, optional, Spell Speed 1" in page(effect(works_in=["monster zone"]))
 
 
 def test_an_ignition_effect_that_can_be_quick() -> None:
-    assert "Ignition Effect or Quick Effect, optional, Spell Speed 1 or 2" in page(effect(**{"quick if": [{"turn": "opponent"}]}))
+    assert "Ignition Effect or Quick Effect, optional, Spell Speed 1 or 2" in page(effect(quick_if=[{"turn": "opponent"}]))
 
 
 def test_one_of_two_activations_is_chosen() -> None:
