@@ -219,7 +219,7 @@ WHOLES: Final[tuple[Row, ...]] = (
      "the turn you activate this effect"),
     (r"\b(?:during )?the turn (?:you activate|that you activate) this\b", "the turn you activate this"),
     (r"\bthe turn this effect is activated\b", "the turn you activate this effect"),
-    (r"\btarget 1 of (?:them|those (?:monsters?|cards?))", "target that monster"),
+    (r"\btarget 1 of (?:them|those (?:[a-z-]+ ){0,2}(?:monsters?|cards?)(?: they control)?)", "target that monster"),
     (r"\b(this card from your (?:hand|gy) or )face-?up (?=you control|field)", r"\1"),
     (r"\bthe (?:rest|others) (?=into|to|on|in )", "it "),
     (r"\bfrom (?:the|your) main deck\b", "from the deck"),

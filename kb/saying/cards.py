@@ -91,7 +91,7 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
     elif what.one_of in ALWAYS_ONE and what.count in (None, 1) and not held(_alone(what)):
         ends = [context.called(str(what.one_of))]
     elif what.one_of is not None and not held(_alone(what)):
-        among = "them" if isinstance(what.one_of, str) and context.called(what.one_of) == "it" else said(what.one_of, context)
+        among = _all_called(context.called(what.one_of)) if isinstance(what.one_of, str) else said(what.one_of, context)
         random = " at random" if what.random else ""
         ends = [among if what.count == "all" else f"{_number(what, context)} of {among}{random}"]
     elif what.one_of == "event cards" and what.count == 1 and not _qualities(what) and context.called("event cards") in _ONE_OF_THEM:
@@ -100,8 +100,7 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
         ends = [context.called(what.one_of)]
     elif isinstance(what.one_of, str):
         rest = replace(what, one_of=None, from_=None, whose=None)
-        among = context.called(what.one_of)
-        ends = [_count(what, context, f"{noun(rest, context, plural, source)} among {'them' if among == 'it' else among}")]
+        ends = [_count(what, context, f"{noun(rest, context, plural, source)} among {_all_called(context.called(what.one_of))}")]
     else:
         kind = f"{'random ' if what.random else ''}{noun(what, context, plural, source)}"
         ends = [_of_the_banished(what, context) or _count(what, context, kind)]
@@ -126,9 +125,17 @@ def _is_all_such(what: Selection, context: Context) -> bool:
     return called.startswith("that ") and bool(held(_alone(what)))
 
 
+def _all_called(called: str) -> str:
+    """Cards already known of which some are meant: "those monsters", where a single one would be "that monster"."""
+    found = re.fullmatch(r"that (monster|card|revealed card)", called)
+    return f"those {found[1]}s" if found is not None else "them" if called == "it" else called
+
+
 def _of_the_banished(what: Selection, context: Context) -> str:
     """ "1 of your banished monsters"; "" of others."""
-    if what.from_ != ("banished",) or what.whose not in ("you", "opponent", "that player") or what.count in ("all", 0, "any") or what.as_many_as_possible:
+    if what.from_ != ("banished",) or what.whose not in ("you", "opponent", "that player"):
+        return ""
+    if what.count in ("all", 0, "any") or what.as_many_as_possible:
         return ""
     if isinstance(what.count, Number):
         return ""
@@ -172,19 +179,19 @@ def _count(what: Selection, context: Context, kind: str) -> str:
             return f"{kind}, up to {context.number(count.up_to)},"
         left = _left_over(what)
         if left is not None:
-            return f"{kind}{SO_THAT}{context.number(count.minus[0])} becomes {context.number(left)}"
+            return f"{kind}{SO_THAT}{context.number(left[0])} becomes {context.number(left[1])}"
         return f"a number of {kind} equal to {context.number(count)}"
     return f"{numbers.compared(count, 'more', 'fewer')} {kind}"
 
 
-def _left_over(what: Selection) -> Amount | None:
-    """How many of these cards are to be left, where so many are chosen that a number of them is."""
+def _left_over(what: Selection) -> tuple[Amount, Amount] | None:
+    """How many of these cards there are and how many are to be left, where so many are chosen that a number of them is."""
     minus = what.count.minus if isinstance(what.count, Number) else None
     if minus is None or len(minus) != 2 or not isinstance(minus[0], Number):
         return None
     counted = minus[0].count_of
     alike = isinstance(counted, Filter) and (counted.from_, counted.whose, counted.is_) == (what.from_, what.whose, what.is_)
-    return minus[1] if alike else None
+    return (minus[0], minus[1]) if alike else None
 
 
 def _together(what: Selection, context: Context) -> Iterator[str]:

@@ -420,7 +420,9 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
 def _must(held_: str) -> str:
     """What must hold at activation and at resolution, as a sentence: "You must control a Fairy monster to activate and …"."""
     found = re.fullmatch(r"(?P<who>you|this card|your opponent|there) (?P<verb>controls?|have|has|is|are) (?P<what>.*)", held_)
-    what = "" if found is None else re.sub(r" (and|or) you (?=have |control )", r" \1 ", found["what"]) if found["who"] == "you" else found["what"]
+    what = "" if found is None else found["what"]
+    if found is not None and found["who"] == "you":
+        what = re.sub(r" (and|or) you (?=have |control )", r" \1 ", what)
     if found is None or re.search(r" (?:and|or) .*\b(?:you|this card|your opponent) ", what):
         return f"This effect can be activated, and resolves, only if {held_}."
     verb = {"controls": "control", "has": "have", "is": "be", "are": "be"}.get(found["verb"], found["verb"])

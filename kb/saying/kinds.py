@@ -98,7 +98,8 @@ def kind_word(what: Filter, plural: bool) -> str:
         return "Tokens" if plural else "Token"
     if types == ("tuner",) and what.is_ in (None, "monster") and what.any_type is None:
         return "Tuners" if plural else "Tuner"
-    if what.is_ is None and types == ("ritual",) and what.from_ and not set(what.from_) & ON_FIELD and not _of_monsters(replace(what, types=None)):
+    off_field = bool(what.from_) and not set(what.from_ or ()) & ON_FIELD
+    if what.is_ is None and types == ("ritual",) and off_field and not _of_monsters(replace(what, types=None)):
         return "Monsters or Ritual Spells" if plural else "Monster or Ritual Spell"
     if what.is_ is None and types and all(word in SPELL_TRAP_KINDS for word in types):
         kinds = [word for word, only in ONLY_OF.items() if only & set(types)]

@@ -107,7 +107,7 @@ def summoning(said: Summoning, context: Context) -> list[str]:
     """The sentences about the Summons of the card itself.
 
     >>> summoning(Summoning(cannot_be_Normal_Summoned=True, only_by=("own procedure",)), Context("Gilti-Gearfried"))
-    ['Cannot be Normal Summoned/Set.', 'Must be Special Summoned by its own procedure.']
+    ['Cannot be Normal Summoned/Set.', 'Must be Special Summoned in the way said below.']
     >>> summoning(Summoning(tributes=3, cannot_be_Set=True), Context())
     ['Requires 3 Tributes to Normal Summon (cannot be Normal Set).']
     """
@@ -146,7 +146,7 @@ def _by(ways: Sequence[str | Filter], context: Context) -> str:
 def _effects(ways: Sequence[str | Filter], context: Context) -> Iterator[str]:
     """Ways without a kind of Summon of their own."""
     if "own procedure" in ways:
-        yield "by its own procedure"
+        yield "in the way said below"
     if "effect" in ways:
         yield "by a card effect" if "own effect" in ways else "by the effect of another card"
     elif "own effect" in ways:

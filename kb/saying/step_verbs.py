@@ -75,7 +75,8 @@ def _draw(value: Amount, here: Said) -> str:
     if value.up_to is not None:
         return f"draw up to {amounts.amount(value.up_to, here.context)} cards"
     if value.minus is not None and _is_hand(value.minus):
-        return f"draw until {'they' if here.context.theirs else 'you'} have {amounts.amount(value.minus[0], here.context)} cards in {here.own} hand"
+        until = amounts.amount(value.minus[0], here.context)
+        return f"draw until {'they' if here.context.theirs else 'you'} have {until} cards in {here.own} hand"
     each = amounts.per_card(value, here.context)
     return f"draw {each[0]} cards for each {each[1]}" if each is not None else f"draw cards equal to {amounts.amount(value, here.context)}"
 
@@ -189,6 +190,7 @@ def _changed(stats: str) -> Callable[[Any, Said], str]:
 def change(stats: str, said: Change, context: Context) -> str:
     """A change of ATK, DEF or Level: "it gains 500 ATK", "its ATK becomes 0"."""
     of: Any = said.of if said.of is not None else "this card"
+    context = _of_another(context) if of == "this card" else context
     who = _subject(of, context)
     several = context.is_several(of)
     found: list[str] = []
@@ -202,6 +204,14 @@ def change(stats: str, said: Change, context: Context) -> str:
     if said.at_most is not None:
         found.append(f"(max. {said.at_most})")
     return both(found[:1]) + "".join(f" {more}" for more in found[1:])
+
+
+def _of_another(context: Context) -> Context:
+    """The context with "that monster" for what is called "it" elsewhere: beside this card, "its ATK" would be the ATK of this card."""
+    for reference in ("those cards", "chosen cards", "event cards", "targets", "target 1"):
+        if context.called(reference) == "it":
+            context = context.knowing(reference, False, "that monster")
+    return context
 
 
 def _gains(stats: str, by: Amount, several: bool, context: Context) -> str:

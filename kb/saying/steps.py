@@ -305,7 +305,7 @@ def _known_after(step: Step, context: Context) -> Context:
         context = context.knowing("monsters Tributed this way", context.is_several(value))
     if isinstance(value, Selection) or (isinstance(value, str) and word not in ("win", "skip", "shuffle", "opaque", "pay LP")):
         return context.knowing("those cards", context.is_several(value))
-    if word == "draw":
+    if word in ("draw", "banish the top", "send the top to the GY"):
         return context.knowing("those cards", value != 1)
     if word == "toss coins":
         return context.knowing("coins", value != 1)

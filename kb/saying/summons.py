@@ -55,7 +55,8 @@ def _monster(step: Step) -> str:
 
 def _special(value: Any, here: Said) -> str:
     if value == "this card" and here.context.place == EQUIPPED:
-        return _written("unequip this card and Special Summon", "those cards", here._replace(context=here.context.knowing("those cards", False)))
+        known = here._replace(context=here.context.knowing("those cards", False))
+        return _written("unequip this card and Special Summon", "those cards", known)
     if here.step.as_many_as_possible and isinstance(value, Selection):
         value = replace(value, as_many_as_possible=True)
     return _written("Special Summon", value, here)

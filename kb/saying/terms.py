@@ -42,8 +42,8 @@ WAYS: Final = {
     "synchro": "Synchro", "xyz": "Xyz", "link": "Link", "pendulum": "Pendulum", "gemini": "Gemini",
 }  # fmt: skip
 """Ways of a Summon that have a name."""
-OTHER_WAYS: Final = {"own procedure": "by its own procedure", "own effect": "by its own effect", "effect": "by a card effect"}
-"""Ways that are said behind the Summon."""
+OTHER_WAYS: Final = {"own procedure": "this way", "own effect": "by its own effect", "effect": "by a card effect"}
+"""Ways that are said behind the Summon; its own procedure is said before whatever speaks of it."""
 PHASES: Final = {
     "draw": "Draw Phase", "standby": "Standby Phase", "main": "Main Phase", "main1": "Main Phase 1", "battle": "Battle Phase",
     "main2": "Main Phase 2", "end": "End Phase", "battle start": "Start Step", "battle step": "Battle Step", "damage": "Damage Step",

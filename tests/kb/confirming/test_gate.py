@@ -66,7 +66,8 @@ def test_what_is_not_read_is_not_compared() -> None:
     [
         ("Your opponent can add 1 monster from their Deck to their hand.", "Your opponent can add 1 monster from your Deck to their hand."),
         ("Each player can Special Summon 1 monster from their GY.", "Each player can Special Summon 1 monster from your GY."),
-        ("Add 1 monster with a different Type from the monsters you control.", "Add 1 monster with a different Type from a monster you control."),
+        ("Add 1 monster with a different Type from the monsters you control.",
+         "Add 1 monster with a different Type from a monster you control."),
     ],
     ids=["the doer's Deck", "each player's GY", "a quality that none has"],
 )
