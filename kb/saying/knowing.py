@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as with_words
-
 from msgspec.structs import replace
 
 from kb.records.conditions import Condition
@@ -45,7 +43,7 @@ def placed(effect: Effect, context: Context, types: str = "") -> Context:
         several, noun = events.event_reference(effect.trigger)
         kinds = tuple(one.card for one in effect.trigger)
         known = kinds if all(isinstance(kind, Filter) for kind in kinds) else ()
-        context = with_words(context.knowing("event cards", several, noun), event_kinds=known)
+        context = replace(context.knowing("event cards", several, noun), event_kinds=known)
     return context
 
 
