@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from kb.records.fields import held
-from kb.records.filters import Amount, Likeness, Number, Selection
+from kb.records.filters import Amount, Filter, Likeness, Number, Selection
 from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import both
@@ -139,3 +139,9 @@ _NUMBERS: dict[str, Any] = {
     "opaque": lambda value, _: "a number that is not understood",
 }
 """A template for each word of a number."""
+
+
+def is_hand(said: tuple[Amount, ...]) -> bool:
+    """A number of cards less those in the hand of whoever draws?"""
+    counted = said[1].count_of if len(said) == 2 and isinstance(said[1], Number) else None
+    return isinstance(counted, Filter) and counted in [type(counted)(from_=("hand",), whose=whose) for whose in ("you", "that player")]

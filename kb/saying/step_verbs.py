@@ -10,13 +10,17 @@ from msgspec.structs import replace
 from kb.records.conditions import Condition, LifePoints
 from kb.records.effects import Change, Delay, Option, Step, Tokens
 from kb.records.fields import held
-from kb.records.filters import Amount, Counters, Filter, Number, Selection
+from kb.records.filters import Amount, Counters, Number, Selection
 from kb.saying import amounts, cards, doers, lasting, summons
 from kb.saying.context import Context
 from kb.saying.english import SO_THAT, behind, both, capital, either, spaced, third_person
 from kb.saying.terms import PHASES, POSITIONS, UNTIL, WHO, WHOSE
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING, Said, taken
+
+
+def _number(value: Any, here: Said) -> str:
+    return amounts.amount(value, here.context)
 
 
 def there(value: Any, here: Said) -> str:
@@ -74,18 +78,11 @@ def _draw(value: Amount, here: Said) -> str:
         return f"draw {value} card{'' if value == 1 else 's'}"
     if value.up_to is not None:
         return f"draw up to {amounts.amount(value.up_to, here.context)} cards"
-    if value.minus is not None and _is_hand(value.minus):
+    if value.minus is not None and amounts.is_hand(value.minus):
         until = amounts.amount(value.minus[0], here.context)
         return f"draw until {'they' if here.context.theirs else 'you'} have {until} cards in {here.own} hand"
     each = amounts.per_card(value, here.context)
-    return f"draw {each[0]} cards for each {each[1]}" if each is not None else f"draw cards equal to {amounts.amount(value, here.context)}"
-
-
-def _is_hand(said: tuple[Amount, ...]) -> bool:
-    """A number of cards less those in the hand of whoever draws?"""
-    counted = said[1].count_of if len(said) == 2 and isinstance(said[1], Number) else None
-    return isinstance(counted, Filter) and counted.from_ == ("hand",) and counted in (
-        type(counted)(from_=("hand",), whose="you"), type(counted)(from_=("hand",), whose="that player"))
+    return f"draw {each[0]} cards for each {each[1]}" if each is not None else f"draw cards equal to {_number(value, here)}"
 
 
 def _top(verb: str, to: str) -> Callable[[Any, Said], str]:
@@ -96,7 +93,7 @@ def _top(verb: str, to: str) -> Callable[[Any, Said], str]:
             return f"{verb} the top card of {whose} Deck{to}{face}"
         if isinstance(value, int):
             return f"{verb} the top {value} cards of {whose} Deck{to}{face}"
-        return f"{verb} cards from the top of {whose} Deck{to} equal to {amounts.amount(value, here.context)}{face}"
+        return f"{verb} cards from the top of {whose} Deck{to} equal to {_number(value, here)}{face}"
 
     return say
 
@@ -115,7 +112,7 @@ def _attach(value: Any, here: Said) -> str:
 
 
 def _detach(value: Amount, here: Said) -> str:
-    count = amounts.amount(value, here.context) if not isinstance(value, int) else str(value)
+    count = _number(value, here) if not isinstance(value, int) else str(value)
     whose = "this card" if here.step.detached_from is None else cards.said(here.step.detached_from, here.context)
     return f"detach {count} material{'' if value == 1 else 's'} from {whose}"
 
@@ -265,7 +262,7 @@ def _lp(verb: str, what: str = " LP") -> Callable[[Any, Said], str]:
             return f"{verb} {each[0]}{what} for each {each[1]}"
         if verb == "lose" and isinstance(value, Number) and value.minus is not None and _is_halved(value.minus):
             return f"lose half of {here.own} LP"
-        return f"{verb} {value}{what}" if isinstance(value, int) else f"{verb}{what} equal to {amounts.amount(value, here.context)}"
+        return f"{verb} {value}{what}" if isinstance(value, int) else f"{verb}{what} equal to {_number(value, here)}"
 
     return say
 
@@ -279,7 +276,7 @@ def _damage(value: Amount, here: Said) -> str:
         return f"inflict {each[0]} damage to {to} for each {each[1]}"
     if isinstance(value, int):
         return f"inflict {value} damage to {to}"
-    return f"inflict damage to {to} equal to {amounts.amount(value, here.context)}"
+    return f"inflict damage to {to} equal to {_number(value, here)}"
 
 
 def _pay(value: Any, here: Said) -> str:
@@ -287,7 +284,7 @@ def _pay(value: Any, here: Said) -> str:
     fixed = {"half": f"half {here.own} LP", "multiple of 100": "LP in multiples of 100", "all but 100": "LP so that you only have 100 left"}
     if isinstance(value, str):
         return f"pay {fixed[value]}{most}"
-    return f"pay {value} LP" if isinstance(value, int) else f"pay LP equal to {amounts.amount(value, here.context)}"
+    return f"pay {value} LP" if isinstance(value, int) else f"pay LP equal to {_number(value, here)}"
 
 
 def _skip(value: str, _: Said) -> str:
@@ -413,7 +410,7 @@ def _moved(verb: str, rest: str) -> Callable[[Any, Said], str]:
 
 
 def _toss(value: Amount, here: Said) -> str:
-    return "toss a coin" if value == 1 else f"toss {amounts.amount(value, here.context)} coins"
+    return "toss a coin" if value == 1 else f"toss {_number(value, here)} coins"
 
 
 def _each_player(value: tuple[Step, ...], here: Said) -> str:
@@ -483,8 +480,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "skip": _skip,
     "toss coins": _toss,
     "call a coin": _coin,
-    "roll a die": lambda value,
-        here: "roll a six-sided die" if value == 1 else f"roll {amounts.amount(value, here.context)} six-sided dice",
+    "roll a die": lambda value, here: "roll a six-sided die" if value == 1 else f"roll {_number(value, here)} six-sided dice",
     "choose cards": _plain("choose"),
     "choose one": _choose_one,
     "each player": _each_player,

@@ -96,7 +96,8 @@ def _by_materials(verb: str) -> Callable[[Any, Said], str]:
     def say(value: Any, here: Said) -> str:
         if isinstance(value, Selection) and value.types == ("ritual",) and value.name is None:
             value = replace(value, is_="monster")
-        text, materials = _written(verb, value, here), spaced(list(_materials(here.step, here.context))).replace(" ,", ",")
+        materials = spaced(list(_materials(here.step, here.context))).replace(" ,", ",").replace(",,", ",")
+        text = _written(verb, value, here)
         return f"{text}, {materials}" if materials else text
 
     return say
@@ -111,7 +112,7 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
         yield f"using {number}{what} as material{_without_own(step)}"
     if step.further_materials is not None:
         yield "(and further material that is not understood)"
-    named = [item.one_of for item in (step.materials.any_of if step.materials is not None else None) or ()]
+    named = [item.one_of for item in (of.any_of if of is not None and not _is_of_both(of) else None) or ()]
     must = [one for one in step.must_include or () if one not in named]
     if must:
         using = "" if step.materials_from is not None or step.materials is not None else "using materials "

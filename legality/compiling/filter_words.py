@@ -415,6 +415,8 @@ def _arrived(value: str) -> Test:
 
         def since(env: Env, look: Look) -> bool:
             turn, came, early = env.game.turn, look.card.came, bool(look.card.cause & IN_DRAW_PHASE)
+            if came <= 0:
+                raise UnsettledFact(f"when {look.facts.name} came to its place")  # a board does not say in which turn before this one
             return early if came == turn else turn - back < came < turn or came == turn - back > 0 and not early
 
         return since
@@ -465,24 +467,6 @@ def _one_of(value: str | FilterRecord) -> Test:
 @filter_word("negated")
 def _negated(value: bool) -> Test:
     return lambda env, look: is_negated(env.game, look.uid) == value
-
-
-@filter_word("appropriate for")
-def _appropriate_for(value: str | FilterRecord) -> Test:
-    """The test that by an effect of its own the card could equip itself to one of these."""
-    among = CARDS(value)
-
-    def holds(env: Env, look: Look) -> bool:
-        equipped = among.uids(env)
-        own = Env(env.game, env.you, look.uid)
-        tests = [
-            effect.targets[0].test
-            for effect in look.facts.effects
-            if len(effect.targets) == 1 and any(step.verb == "equip" and step.cards.reference == "this card" for step in effect.steps)
-        ]
-        return any(test is not None and (not equipped or any(test.holds(own, seen(env, uid)) for uid in equipped)) for test in tests)
-
-    return holds
 
 
 @filter_word("not")

@@ -14,7 +14,8 @@ from kb.records.fields import held, words_of_class
 from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Material, Target
 from legality.compiling.references import REFERENCES
-from legality.compiling.registry import FILTER, Words
+from legality.compiling.registry import CARDS, FILTER, Words
+from legality.continuous.look import seen
 from legality.game import selections
 from legality.game.selections import Filter
 from legality.game.state import Look
@@ -94,3 +95,21 @@ def _turn(entry: tuple[str, Any]) -> int:
     """Places first: they cost least; what may not be settled last."""
     word = entry[0]
     return 0 if word == "from" else 2 if word in SAID_LAST else 1
+
+
+@filter_word("appropriate for")
+def _appropriate_for(value: str | FilterRecord) -> Test:
+    """The test that by an effect of its own the card could equip itself to one of these."""
+    among = CARDS(value)
+
+    def holds(env: Env, look: Look) -> bool:
+        equipped = among.uids(env)
+        own = Env(env.game, env.you, look.uid)
+        tests = [
+            effect.targets[0].test
+            for effect in look.facts.effects
+            if len(effect.targets) == 1 and any(step.verb == "equip" and step.cards.reference == "this card" for step in effect.steps)
+        ]
+        return any(test is not None and (not equipped or any(test.holds(own, seen(env, uid)) for uid in equipped)) for test in tests)
+
+    return holds

@@ -75,7 +75,7 @@ def test_cards_of_another_doer(said: dict[str, Any], words: str) -> None:
          "using Rock monsters from your hand or GY as material"),
         ({"materials from": ["monster zone"], "materials": {"any of": [{"one of": "this card"}, {"whose": "opponent"}]},
           "must include": ["this card"]},
-         "using this card and monsters your opponent controls as material"),
+         "using monsters on either field as material, but you cannot use other monsters you control as material, including this card"),
     ],
     ids=["of either player", "from the hand", "this card and others"],
 )  # fmt: skip

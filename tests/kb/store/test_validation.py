@@ -247,6 +247,8 @@ def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
             effect["condition"] = [{"this card": {"atk": value}}]
         case "selection":
             effect["condition"] = [{"exists": value}]
+        case "number demand":
+            effect["condition"] = [{"compare": {"number": 1, "is": 1, **value}}]
         case "number":
             effect["does"] = [{"draw": value}]
         case "step":

@@ -37,12 +37,12 @@ def test_the_same_seed_gives_the_same_puzzles() -> None:
 @pytest.mark.parametrize("number", range(NUMBER))
 def test_exactly_the_right_cards_can_be_used(number: int) -> None:
     puzzle = puzzles()[number]
-    state = as_naive(play(read_board(to_json(puzzle.board))).state)
-    assert "AB"[state.actor] == puzzle.player
     try:
+        state = as_naive(play(read_board(to_json(puzzle.board))).state)
         used = {after.chain[-1].look.facts.name for after in activations(state, state.actor)}
     except (NotCovered, UnsettledFact) as uncovered:
         pytest.skip(f"the second enumerator does not know {uncovered}")
+    assert "AB"[state.actor] == puzzle.player
     asked = {option.text.rpartition(" (")[0] for option in puzzle.options}
     assert used & asked == {option.text.rpartition(" (")[0] for option in puzzle.options if option.right}
 
