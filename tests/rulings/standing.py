@@ -1,7 +1,7 @@
 """How does the program stand against boards whose answers were written before it was asked?
 
     python -m tests.rulings.standing            what it says of each, and the shares
-    python -m tests.rulings.standing write      `open.yaml` anew: what is not answered right
+    python -m tests.rulings.standing write      `open.yaml` anew: what is unsettled; refused while anything is answered wrongly
 
 `official`: answers of Konami's database, by their number; `situations`: boards of tournament play, answered on paper. A case is *right* if
 every answer is the one of the case, *unsettled* if what differs is doubt (a missing fact, a position that doubt keeps from being reached),
@@ -49,7 +49,7 @@ def _is_doubt(result: Result) -> bool:
 
 
 def listed() -> dict[str, str]:
-    """The cases of `open.yaml`: unsettled or wrong."""
+    """The cases of `open.yaml`, and what each is instead of right."""
     found: dict[str, str] = plain(read_file(OPEN, OWN_BOUNDS)) or {}
     return found
 
@@ -66,6 +66,9 @@ def main(arguments: list[str]) -> None:
                 open_cases[str(case["id"])] = found
                 print(found, *missed, sep="\n  ")
         print(folder, dict(counted))
+    wrong = [number for number, found in open_cases.items() if found == WRONG]
+    if arguments == ["write"] and wrong:
+        sys.exit(f"answered wrongly, which no list may hold: {', '.join(wrong)}")
     if arguments == ["write"]:
         Path(OPEN).write_text(HEAD + yaml.safe_dump(open_cases, sort_keys=True), encoding="utf-8")
 

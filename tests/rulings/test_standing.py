@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rulings.evaluate import Case
-from tests.rulings.standing import RIGHT, cases, listed, standing
+from tests.rulings.standing import RIGHT, UNSETTLED, cases, listed, standing
 
 CASES = cases()
 LISTED = listed()
@@ -22,6 +22,11 @@ def test_the_list_names_cases() -> None:
     ids = [str(case["id"]) for case in CASES]
     assert sorted(set(ids)) == sorted(ids)
     assert LISTED.keys() <= set(ids)
+
+
+def test_only_doubt_is_listed() -> None:
+    """A wrong answer is mended, never written down as open."""
+    assert set(LISTED.values()) <= {UNSETTLED}
 
 
 def test_no_answer_that_is_kept_back_is_used() -> None:
