@@ -54,6 +54,8 @@ COMPARED: Final[tuple[Row, ...]] = (
 )
 """Numbers of cards beside each other."""
 PLACES: Final[tuple[Row, ...]] = (
+    (r"\b(?:when|immediately after) (?:it|(?:that|the) (?:spell|trap|card|effect|card/effect|card or effect)(?: card| effect)?) resolves\b",
+     "immediately after it resolves"),
     (r"\bthis face-?up card in your possession\b", "this face-up card you control"),
     (r"\b(send|tribute|banish|return) this face-?up card you control\b", r"\1 this card"),
     (r"\bincluding this card in your hand\b", "including this card"),

@@ -299,7 +299,8 @@ def _head_of_clause(effect: Effect, context: Context) -> str:
     when = f"{effect.timing or 'if'} {events.triggers(effect.trigger, context)}" if effect.trigger else ""
     when = when if effect.timing == "each time" else re.sub(r"\bdeclares? an attack\b",
         lambda found: "attacks" if found.group(0)[7] == "s" else "attack", when)
-    return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "") if part)
+    after = "immediately after it resolves" if effect.once_it_resolved else ""
+    return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "", after) if part)
 
 
 _ONE_ALONE = Condition(exists=Selection(count=1, one_of="summoned cards"))

@@ -158,6 +158,7 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         "unanswerable": said.cannot_be_answered_by or "",
         "unanswerable_with": None if said.cannot_be_answered_with is None else filter_(said.cannot_be_answered_with),
         "cannot_be_negated": bool(said.cannot_be_negated),
+        "once_it_resolved": bool(said.once_it_resolved),
         "used_by": PLAYERS.read(said.used_by or "you"),
         "quick_if": None if said.quick_if is None else conditions(said.quick_if),
         "from_hand": allowed_while(said.from_hand),

@@ -355,6 +355,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     unanswerable_with: Filter | None
     """Not None: only such cards may not respond."""
     cannot_be_negated: bool
+    once_it_resolved: bool
+    """A clause on an activation: applied right after that has resolved (TIM-17)."""
     used_by: str
     quick_if: tuple[Condition, ...] | None
     """An Ignition Effect that is a Quick Effect while these hold."""

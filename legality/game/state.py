@@ -68,6 +68,15 @@ Moment = tuple[Event, ...]
 """Events done together (TIM-1)."""
 
 
+class AfterIt(msgspec.Struct, frozen=True, gc=False):
+    """A clause that is applied once a link has resolved, if its card is still there (TIM-17)."""
+
+    uid: Annotated[Uid, Mark.NAMES]
+    stamp: Annotated[Stamp, Mark.UNDER_WAY]
+    clause: Annotated[EffectFacts, Mark.UNDER_WAY]
+    event: Annotated[Event, Mark.UNDER_WAY]
+
+
 class Link(msgspec.Struct, frozen=True, gc=False):
     """One Chain Link."""
 
@@ -99,6 +108,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     """The stamp of its card once the cost was paid: where its own cost put it."""
     followed: Annotated[bool, Mark.UNDER_WAY] = False
     """A negation that a resolved effect put on its monster follows the effect (NEG-4)."""
+    after_it: Annotated[tuple[AfterIt, ...], Mark.UNDER_WAY] = ()
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from legality.compiling.players import player_of
 from legality.continuous.look import is_active, is_negated, look_at
 from legality.game.rules import follows
-from legality.game.state import Event, Game, Lasting, Pending, change
+from legality.game.state import AfterIt, Event, Game, Lasting, Pending, change
 from legality.game.terms import BANISHED, DECK, EVENT, EXTRA, FIELD, HAND, MONSTER, WHEN
 from legality.game.view import Env
 from legality.happening.changing import Changing
@@ -203,14 +203,30 @@ def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, 
                 if not card.zone & clause.places or not card.up or not is_active(work, uid, card) or is_negated(work, uid, clause):
                     continue
                 env = Env(work, card.control, uid, look_at(work, uid))
-            if event.verbs & pattern.verbs == pattern.verbs and matches(env, pattern, event):
-                if pattern.itself or pattern.uses_itself:
-                    work.clauses.append((uid, clause, (event,)))
-                else:
-                    met.append(event)
-                break
+            if event.verbs & pattern.verbs != pattern.verbs or not matches(env, pattern, event):
+                continue
+            if not all(test(env) for test in (*clause.conditions, *clause.while_)):
+                continue
+            if clause.once_it_resolved:
+                _note_on_its_link(work, uid, clause, event)
+            elif pattern.itself or pattern.uses_itself:
+                work.clauses.append((uid, clause, (event,)))
+            else:
+                met.append(event)
+            break
     if met:
         work.clauses.append((uid, clause, tuple(met)))
+
+
+@follows("TIM-17")
+def _note_on_its_link(work: Changing, uid: int, clause: EffectFacts, event: Event) -> None:
+    """What is done right after something activated has resolved waits with its link (TIM-17): only of what is there at the activation."""
+    if not 0 < event.amount <= len(work.chain):
+        return
+    link = work.chain[event.amount - 1]
+    noted = AfterIt(uid, work.cards[uid].stamp, clause, event)
+    if all((entry.uid, entry.clause) != (uid, clause) for entry in link.after_it):
+        work.chain[event.amount - 1] = change(link, after_it=(*link.after_it, noted))
 
 
 @follows("RES-11")

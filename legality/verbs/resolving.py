@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import astuple
+
 from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers, was_activated
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere
 from legality.game.rules import follows
@@ -265,6 +267,8 @@ def resolve_chain(work: Work) -> None:
         resolve_link(work, index)
         if before is not None and work.chain[index].negated != 1 and (after := _each_time_it_resolves(work, index, False)) is not None:
             raise UnsettledFact(after)
+        if work.chain[index].after_it and work.chain[index].negated != 1:
+            _apply_after_it(work, work.chain[index])
         if work.afterwards:
             from legality.verbs.afterwards import perform_afterwards  # start-up
 
@@ -284,6 +288,21 @@ def _each_time_it_resolves(work: Work, index: int, of_its_card: bool = True) -> 
     """What cannot be said of what is done each time such a card or effect has resolved, by what is face-up before that and after it."""
     link = work.chain[index]
     return unsaid_anywhere(work, "resolved", player=link.player, uid=link.uid if of_its_card else -1)
+
+
+@follows("TIM-17")
+def _apply_after_it(work: Work, link: Link) -> None:
+    """What is done right after this link has resolved (TIM-17), of cards that were there at its activation and still are."""
+    for uid, stamp, clause, event in map(astuple, link.after_it):
+        card = work.cards[uid]
+        if card.stamp != stamp or not card.up or is_negated(work, uid, clause):
+            continue
+        work.tell("clause", card=work.facts_of(uid).name)
+        if clause.opaque:
+            raise not_said(work.facts_of(uid).name, clause.opaque[0])
+        work.new_moment()
+        run(work, Env(work, card.control if card.zone & FIELD else card.owner, uid, look_at(work, uid), None, (event,)), clause.steps)
+        after_step(work)
 
 
 @follows("CHN-6")

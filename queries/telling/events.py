@@ -42,6 +42,7 @@ MAIN_WORDS = (
     "gained LP",
     "paid LP",
     "activated",
+    "card activated",
     "negated",
     "coin called right",
     "counter placed",
@@ -55,6 +56,7 @@ SAID = {
     "targeted for an attack": "targeted for an attack",
     "destroyed by battle by": "destroyed a monster by battle",
     "battled": "battled",
+    "card activated": "activated",
 }
 FROM = {HAND: "hand", DECK: "Deck", GY: "GY", BANISHED: "banished", EXTRA: "Extra Deck"}
 TO = {
@@ -83,7 +85,7 @@ def event_text(event: Event) -> str:
     if word in ("destroyed", "Tributed", "discarded", "detached", "used as material") and event.to in TO and event.to != GY:
         parts.append(f"and {TO[event.to]}")
     parts.append(_cause(event, word))
-    if event.origin in FROM and word not in ("drawn", "discarded", "activated", *SUMMON_WORDS):
+    if event.origin in FROM and word not in ("drawn", "discarded", "activated", "card activated", *SUMMON_WORDS):
         parts.append(f"from {'the ' if FROM[event.origin] != 'banished' else ''}{FROM[event.origin]}")
     return " ".join(part for part in parts if part)
 
@@ -119,6 +121,7 @@ def _cause(event: Event, word: str) -> str:
         "Set",
         "drawn",
         "activated",
+        "card activated",
         "negated",
         "attack declared",
         "targeted for an attack",

@@ -123,6 +123,11 @@ def _position(position: Position, wanted: dict[str, str], ask: Ask) -> tuple[Any
     return wanted, found
 
 
+def _counters(position: Position, wanted: dict[str, dict[str, int]], ask: Ask) -> tuple[Any, Any]:
+    cards = {name: _on_the_field(position.state, name) for name in wanted}
+    return wanted, {name: "not there" if uid < 0 else dict(position.state.cards[uid].counters) for name, uid in cards.items()}
+
+
 def _on_the_field(state: State, name: str) -> int:
     return next((uid for uid, card in enumerate(state.cards) if card.zone & FIELD and state.duel.defs[card.code].name == name), -1)
 
@@ -263,6 +268,7 @@ QUESTIONS: dict[str, Answerer] = {
     "lacks": _lacks,
     "stats": _stats,
     "position": _position,
+    "counters": _counters,
     "lp": _lp,
     "winner": _winner,
     "turn": lambda position, wanted, ask: (wanted, player_name(position.state.turn_player)),

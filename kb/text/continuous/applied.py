@@ -232,6 +232,9 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         rest = span.piece(comma.end(), len(span.text))
         if AT_ONE_TIME.search(masked(rest.text)):
             return None
+        later = _once_it_resolved(rest, words)
+        if later is not None:
+            rest, words = later, {**words, "once it resolved": True}
         banned = _banned(rest.text)
         if banned is not None:
             return {**words, "does": [{"apply": banned, "until": "this Chain"}]}
@@ -245,6 +248,20 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
             return None
         partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}
     return partly
+
+
+RESOLVES = r"(?:it|(?:that|the) (?:spell|trap|card|effect|card/effect|card or effect)(?: card| effect)?) resolves"
+AFTER_IT = re.compile(rf"^immediately after {RESOLVES}, |,? (?:immediately after|when) {RESOLVES}(?=$|[ ,.])")
+"""Done right after the activation that the event is has resolved (TIM-17)."""
+ACTIVATIONS = frozenset({"activated", "card activated"})
+
+
+def _once_it_resolved(rest: Span, words: dict[str, Any]) -> Span | None:
+    """The words of what is done without those that say it waits until what was activated has resolved; None where there are none."""
+    found = AFTER_IT.search(masked(rest.text))
+    if found is None or any(event["event"] not in ACTIVATIONS for event in _events(words)):
+        return None
+    return Span(rest.text[: found.start()] + rest.text[found.end() :], rest.start + (found.end() if not found.start() else 0), rest.part)
 
 
 ACTIVE = re.compile(r"you ((?:[a-z]+ or )?[a-z]+) summon this card$", re.IGNORECASE)

@@ -35,6 +35,9 @@ SAID: dict[str, dict[str, Any]] = {
         "kind": "ignition", "targets": [{"count": 1, "from": ["GY"], "whose": "you", "is": "monster", "attribute": attribute}
                                         for attribute in ("LIGHT", "DARK")],
         "does": [{"return to the hand": "targets"}]},
+    "Each time a Spell Card is activated, immediately after it resolves, gain 100 LP.": {
+        "kind": "clause", "timing": "each time", "once it resolved": True, "trigger": {"event": "card activated", "card": {"is": "spell"}},
+        "does": [{"gain LP": 100}]},
     "Destroy all monsters on the field that were Special Summoned this turn.": {
         "kind": "card activation",
         "does": [{"destroy": {"count": "all", "from": ["monster zone"], "summoned": "special", "arrived": "this turn"}}]},

@@ -157,3 +157,25 @@ def test_what_players_may_no_more_control_is_sent_when_the_card_applies() -> Non
 def test_a_clause_that_was_not_read_bears_on_its_own_topic() -> None:
     (words,) = monster("Gains 100 ATK, also your opponent cannot activate cards when you dance.")
     assert words["matters when"] == ["activation", "opponent's"]
+
+
+ONCE = {"timing": "each time", "once it resolved": True}
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("Each time a Spell Card is activated, place 1 Ink Counter on this card when that Spell resolves (max. 3).",
+         {**ONCE, "trigger": {"event": "card activated", "card": {"is": "spell"}},
+          "does": [{"place counters": {"name": "Ink Counter", "count": 1, "on": "this card", "at most": 3}}]}),
+        ("Each time a Spell Card is activated, gain 100 LP immediately after it resolves.",
+         {**ONCE, "trigger": {"event": "card activated", "card": {"is": "spell"}}, "does": [{"gain LP": 100}]}),
+        ("Each time your opponent activates a Trap Card, immediately after it resolves, draw 1 card.",
+         {**ONCE, "trigger": {"event": "card activated", "card": {"is": "trap"}, "player": "opponent"}, "does": [{"draw": 1}]}),
+        ("Each time a Spell Card is activated, gain 100 LP.",
+         {"timing": "each time", "trigger": {"event": "card activated", "card": {"is": "spell"}}, "does": [{"gain LP": 100}]}),
+    ],
+)
+def test_what_is_done_once_an_activation_has_resolved(text: str, clause: dict[str, Any]) -> None:
+    """"When that Spell resolves", "immediately after it resolves" (TIM-17; 55 cards)."""
+    assert only(monster(text)) == clause
