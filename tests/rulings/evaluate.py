@@ -6,7 +6,8 @@ other rulesets). A question is a mapping; each of its keys is asserted:
 - `move` with `answer` (yes, no, unsettled) and `rules` (ids that must all be among the reasons);
 - `moves`: `include`, `exclude`, `only`, as sentences; `window`: `to_act`, `box`, `chain_open`;
 - `chain`, `segoc` (`count` and `orders` of every order, `full` those that leave nothing out), `can_respond`, `speed`;
-- `place` (exact contents), `has`, `lacks`, `stats` (`ATK/DEF`), `counters`, `position`, `lp`, `winner`, `turn`, `phase`, `step`, `timing`, `unsettled`;
+- `place` (exact contents), `has`, `lacks`, `stats` (`ATK/DEF`), `counters`, `position`, `lp`, `winner`, `turn`, `phase`, `step`,
+  `timing`, `unsettled`;
 - since the last `after` or `resolve`: `events` (moments, each later than the one before; a list is one moment), `missed` (effect and rule);
 - `after` (sentences; passes may be left out) or `resolve` (pass until the Chain has resolved, with these choices), and `then`:
   questions on that position.
