@@ -56,7 +56,24 @@ _CARDS_ONLY = {
 _PERFECT = {"drew": "drawn", "took": "taken"}
 
 
+_GY = {"you": "your GY", "opponent": "your opponent's GY"}
+
+
+def _sent(said: TurnFact, context: Context, holds: bool) -> str:
+    """ "a Fusion Monster was sent to your GY this turn"."""
+    what = Filter() if said.card is None else replace(said.card, from_=None)
+    several = said.times is not None and said.times != 1
+    noun, exception, left_out = cards.noun(what, context, several).partition(", except ")
+    counted = f"{numbers.compared(said.times, 'more', 'fewer')} {noun}" if said.times is not None else article(noun)
+    origin = places(said.card.from_ or (), None).removeprefix("in ") if said.card is not None else ""
+    was = f"{'were' if several else 'was'} {'' if holds else 'not '}sent"
+    words = spaced([counted, was, f"from {origin}" if origin else "", "to", _GY.get(said.who or "you", "the GY"), "this turn"])
+    return words + exception + left_out
+
+
 def this_turn(said: TurnFact, context: Context, holds: bool) -> str:
+    if said.fact == "a card was sent to the GY":
+        return _sent(said, context, holds)
     who, done = _player(said.who or "you", holds), _done(said, context)
     when = f"during {phase_name(said.phase)} of this turn" if said.phase is not None else "this turn"
     if not holds:

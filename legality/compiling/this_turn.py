@@ -30,6 +30,7 @@ from legality.game.turn_facts import (
     NAMED,
     NEGATED_EFFECT,
     OF_AN_ATTACK,
+    SENT_THERE,
     UNTOLD,
     Acted,
     how_often,
@@ -41,6 +42,7 @@ from legality.game.view import Env, UnsettledFact
 SPECIAL_SUMMONED: Final = "Special Summoned a monster"
 NORMAL_OR_SPECIAL: Final = "Normal or Special Summoned a monster"
 """All Summons of the turn but the Flip Summons."""
+SENT_TO_THE_GY: Final = "a card was sent to the GY"
 ATTACKED: Final = "attacked"
 FACTS: Words[str] = Words("fact of the turn")
 """The words for facts of the turn -> what `State.facts` calls them."""
@@ -70,6 +72,7 @@ ACTIVATIONS: Final = {
     "activated a card or effect": ("monster effect", "spell", "trap"),
 }
 """The words for activations -> the facts that count."""
+FACTS.word(SENT_TO_THE_GY, reads=Reads.WHAT_WAS_SENT)("sent")
 FACTS.word("activated a card or effect", reads=Reads.MONSTER_EFFECTS | Reads.SPELLS | Reads.TRAPS)("activated")
 
 
@@ -79,6 +82,8 @@ def _this_turn(value: TurnFact) -> Condition:
     admits = admitted("1+" if value.times is None else value.times)
     if value.fact in ACTIVATIONS:
         return _activated(value, who)
+    if value.fact == SENT_TO_THE_GY:
+        return _sent(value.card, who, admits)
     if value.card is not None:
         return (_attacked_with if value.fact == ATTACKED else special_summoned)(who, admits, value.card)
 
@@ -133,6 +138,28 @@ def special_summoned(who: str, admits: Callable[[int], bool], card: FilterRecord
     return holds
 
 
+def _sent(card: FilterRecord | None, who: str, admits: Callable[[int], bool]) -> Condition:
+    """The condition that so many of the cards sent this turn to the GY of that player match a filter, each as its card says it is."""
+    test = None if card is None else FILTER(card).holds
+
+    def holds(env: Env) -> bool:
+        game, player = env.game, player_of(env, who)
+
+        def answers(fact: str, owner: int) -> set[bool] | None:
+            if not fact.startswith(SENT_THERE):
+                return None
+            if test is None:
+                return {True}
+            if not game.duel.defs[game.duel.codes[name_and_place(fact)[0]]].kind:
+                return {True, False}
+            return {test(env, look) for look in _looks(game, fact, owner, FIELD)}
+
+        surely, most = _counted(game, player, (), answers)
+        return holds_of(admits, surely, most, f"what was sent to the GY of {_players(player)} earlier this turn")
+
+    return holds
+
+
 def _counted(game: Game, player: int, kinds: tuple[str, ...], answers: Callable[[str, int], set[bool] | None]) -> tuple[int, int]:
     """How many facts of these kinds surely are those that are meant, and how many at most.
 
@@ -151,12 +178,12 @@ def _players(player: int) -> str:
     return "the players" if player < 0 else "AB"[player]
 
 
-def _looks(game: Game, fact: str, player: int) -> Iterator[Look]:
-    """The monster of such a fact as it was before it was Summoned; in every place where it may have been, if nobody said which."""
+def _looks(game: Game, fact: str, player: int, besides: int = 0) -> Iterator[Look]:
+    """The card of such a fact as it was before; in every place where it may have been (also `besides`), if nobody said which."""
     name, place = name_and_place(fact)
     code = game.duel.codes[name]
     facts = game.duel.defs[code]
-    for zone in (place,) if place else _places(facts):
+    for zone in (place,) if place else (*_places(facts), *([besides] if besides else [])):
         card = Card(code, player, player, zone)
         numbers = facts.atk, facts.defense, facts.level, facts.attributes
         yield Look(-1, card, facts, facts.kind, facts.names, *numbers, facts.race, facts.types)

@@ -149,6 +149,7 @@ class Duel:
         """Does some card ask whether a Battle Phase was conducted this turn?"""
         self.asks_what_was_summoned = False
         self.asks_what_was_activated = False
+        self.asks_what_was_sent = False
         """Does some card ask which monsters were Special Summoned this turn?"""
         self.counts_summons = False
         """Does some card limit the Summons of a turn (LIM-8)?"""
@@ -179,6 +180,7 @@ class Duel:
         self.limits_kinds = bool(self.reads & Reads.KINDS_CONTROLLED)
         self.asks_what_was_summoned = bool(self.reads & Reads.WHAT_WAS_SUMMONED)
         self.asks_what_was_activated = bool(self.reads & Reads.WHAT_WAS_ACTIVATED)
+        self.asks_what_was_sent = bool(self.reads & Reads.WHAT_WAS_SENT)
         self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)
         self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)

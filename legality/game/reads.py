@@ -25,6 +25,8 @@ class Reads(IntFlag):
     """Which monsters were Special Summoned this turn, not only how many."""
     WHAT_WAS_ACTIVATED = auto()
     """Which cards and effects were activated this turn, where and in which phase, not only how many."""
+    WHAT_WAS_SENT = auto()
+    """Which cards were sent to the GY this turn, and from where."""
     SUMMONS_COUNTED = auto()
     """How often a player Summoned this turn, not only how many monsters; and, for cards that count while face-up, since when."""
     KINDS_CONTROLLED = auto()

@@ -109,6 +109,8 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     followed: Annotated[bool, Mark.UNDER_WAY] = False
     """A negation that a resolved effect put on its monster follows the effect (NEG-4)."""
     after_it: Annotated[tuple[AfterIt, ...], Mark.UNDER_WAY] = ()
+    held: Annotated[tuple[bool | None, ...], Mark.UNDER_WAY] = ()
+    """For each of `EffectFacts.kept` whether it held when this was activated; None: that is not certain."""
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):

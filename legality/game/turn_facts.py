@@ -17,6 +17,8 @@ NAMED: Final = "special:"
 """So begin the facts of the turn that name what was Special Summoned."""
 ACTED: Final = "activated:"
 """So begin the facts of the turn that name what was activated."""
+SENT_THERE: Final = "sent:"
+"""So begin the facts of the turn that name what was sent to a player's GY, and from where."""
 NEGATED_EFFECT: Final = "negated monster effect"
 """A monster effect whose activation was negated: it counts where effects are counted, and was not activated otherwise (NEG-1)."""
 FACT_READ_BY: Final[dict[str, Reads]] = {
@@ -37,6 +39,7 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     "search": Reads.SEARCHES,
     NAMED: Reads.WHAT_WAS_SUMMONED,
     ACTED: Reads.WHAT_WAS_ACTIVATED,
+    SENT_THERE: Reads.WHAT_WAS_SENT,
     TOGETHER: Reads.SUMMONS_COUNTED,
     PERHAPS_TOGETHER: Reads.SUMMONS_COUNTED,
 }
@@ -45,15 +48,18 @@ ALWAYS_READ: Final = frozenset({"pendulum"})
 """What the rules themselves read: one Pendulum Summon a turn."""
 
 
-def fact_named(name: str, place: int) -> str:
-    """The fact of the turn that this card was Special Summoned from this place (0: nobody said)."""
-    return f"{NAMED}{place}:{name}"
+def fact_named(name: str, place: int, head: str = NAMED) -> str:
+    """The fact of the turn that this card was Special Summoned from this place (0: nobody said); `head=SENT_THERE`: was sent to the GY."""
+    return f"{head}{place}:{name}"
 
 
-def named_summons(facts: Sequence[tuple[str, int, int]]) -> Iterator[tuple[str, int, int, int]]:
-    """The Special Summons among the facts of the turn: what was Summoned, from where, by whom, how often."""
+def named_summons(facts: Sequence[tuple[str, int, int]], head: str = NAMED) -> Iterator[tuple[str, int, int, int]]:
+    """The Special Summons among the facts of the turn: what was Summoned, from where, by whom, how often.
+
+    `head=SENT_THERE`: the same of what was sent to the GY, with the player to whose.
+    """
     for fact, player, times in facts:
-        if fact.startswith(NAMED):
+        if fact.startswith(head):
             yield *name_and_place(fact), player, times
 
 
@@ -106,7 +112,7 @@ def how_often(facts: Sequence[tuple[str, int, int]], player: int, *kinds: str) -
 
 def kind_of_fact(fact: str) -> str:
     """The fact without what it names: a word of `FACT_READ_BY`."""
-    return next((head for head in (NAMED, ACTED) if fact.startswith(head)), fact)
+    return next((head for head in (NAMED, ACTED, SENT_THERE) if fact.startswith(head)), fact)
 
 
 @cache

@@ -29,6 +29,7 @@ from legality.game.terms import (
     MATERIAL,
     MZONE,
 )
+from legality.game.turn_facts import SENT_THERE, fact_named
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, in_either
 from legality.happening.moments import Happening
@@ -156,6 +157,8 @@ class Moving(Happening):
             proper=self._stays_proper(card),
         )
         self.touch()
+        if to == GY and not returned and self.duel.asks_what_was_sent:
+            self.note(fact_named(self.duel.defs[card.code].name, origin, SENT_THERE), card.owner)
         if to == DECK and place in ("top", "bottom"):
             if place == "top":
                 self.tops[card.owner] = (uid, *self.tops[card.owner])

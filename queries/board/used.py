@@ -25,7 +25,7 @@ from legality.game.terms import (
     STANDBY,
     SZONE,
 )
-from legality.game.turn_facts import NEGATED_EFFECT, PERHAPS_TOGETHER
+from legality.game.turn_facts import NEGATED_EFFECT, PERHAPS_TOGETHER, SENT_THERE
 from legality.public import UNNAMED, Acted, fact_activated, fact_named, is_counted_per_copy, keys_of_use, kind_activated, named_activations
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
@@ -69,6 +69,7 @@ _ACTIVATION = (
     r"(?: (?:in|during) (?:the )?(Draw Phase|Standby Phase|Main Phase(?: [12])?|Battle Phase|End Phase))?\Z"
 )
 _SUMMONED = r"Special Summoned (.+?)(?: from (?:the |their |a )?(hand|Deck|GY|Graveyard|banished|Extra Deck))?\Z"
+_SENT = r"sent (.+?) to (?:the|their) (?:GY|Graveyard)(?: from (?:the |their )?(hand|field|Deck|Extra Deck))?\Z"
 _ACTIVATED = r"(?:activated|used) (.+)\Z"
 ORIGINS = {"": 0, "hand": HAND, "deck": DECK, "gy": GY, "graveyard": GY, "banished": BANISHED, "extra deck": EXTRA}
 """Where a monster may have been Special Summoned from; 0: nobody said."""
@@ -131,7 +132,15 @@ class Used:
                 together += max(0, totals["summon", player] - special - others - (not special))
             if self.laid.duel.counts_summons and together:
                 totals[PERHAPS_TOGETHER, player] = together
+        self._add_sent(totals)
         return tuple(sorted((fact, player, times) for (fact, player), times in totals.items() if times))
+
+    def _add_sent(self, totals: dict[tuple[str, int], int]) -> None:
+        """Counts the cards that came to the GY this turn and lie there; a card that returned there was not sent."""
+        for card in self.laid.cards if self.laid.duel.asks_what_was_sent else ():
+            if card.zone == GY and card.came == self.turn.number and card.origin != BANISHED:
+                key = (fact_named(self.laid.duel.defs[card.code].name, card.origin, SENT_THERE), card.owner)
+                totals[key] = totals.get(key, 0) + 1
 
     def _add_uses(self, totals: dict[tuple[str, int], int]) -> None:
         """Counts the effects that lines say were used, but for those that other lines say were activated."""
@@ -175,6 +184,10 @@ class Used:
         if summoned:
             self._summoned(player, summoned[1], (summoned[2] or "").lower(), sentence)
             return
+        sent = re.match(_SENT, text, re.IGNORECASE)
+        if sent:
+            self._sent(player, sent[1], (sent[2] or "").lower(), sentence)
+            return
         named = re.match(_ACTIVATION, text, re.IGNORECASE)
         if named:
             self._activation(player, named, sentence)
@@ -192,7 +205,7 @@ class Used:
             sentence.text,
             [f"{'AB'[player]} {example}" for _, _, example in FACTS],
             f"this is not understood: {sentence.node.found()}; allowed: {ALLOWED}, A Special Summoned NAME from the GY, "
-            "A effect 1 of NAME, A activated NAME",
+            "A sent NAME to the GY, A effect 1 of NAME, A activated NAME",
         )
 
     def _note(self, fact: str, player: int, times: int, sentence: Sentence, several: bool) -> None:
@@ -230,6 +243,14 @@ class Used:
         laid.duel.add(facts)
         self.summoned("special", player)
         self.imply(fact_named(facts.name, ORIGINS[place] or EXTRA * facts.is_extra), player)
+
+    def _sent(self, player: int, text: str, place: str, sentence: Sentence) -> None:
+        """A card of this name was sent to this player's GY, from this place if that is said, and has left it since."""
+        name = self.laid.names.resolve(self.laid.bare(text), sentence.node)
+        if name is not None:
+            facts = self.laid.names.facts(name)
+            self.laid.duel.add(facts)
+            self.imply(fact_named(facts.name, PLACES[place], SENT_THERE), player)
 
     def _effect(self, player: int, text: str, number: int, sentence: Sentence) -> None:
         """An effect was used, or (number -1) a card was activated: every limit of it is used once more."""

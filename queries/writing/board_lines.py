@@ -24,7 +24,7 @@ from legality.game.terms import (
     PLACING,
     SZONE,
 )
-from legality.game.turn_facts import NEGATED_EFFECT
+from legality.game.turn_facts import NEGATED_EFFECT, SENT_THERE
 from legality.public import Event, Lasting, State, applying_already, named_activations, named_summons, stated_on
 from queries.board.entry import origin_of
 from queries.board.verbs import VERBS
@@ -79,6 +79,7 @@ def used_lines(state: State, copies: Copies) -> Lines:
             if times:
                 lines.append(f"{'AB'[player]} {form.format(times, s='' if times == 1 else 's')}")
     lines += _named_summons(state) if state.duel.asks_what_was_summoned else []
+    lines += _named_sendings(state) if state.duel.asks_what_was_sent else []
     lines += _named_activations(state) if state.duel.asks_what_was_activated else []
     return lines, out
 
@@ -109,6 +110,20 @@ def _named_summons(state: State) -> list[str]:
     for name, place, player, times in named_summons(state.facts):
         origin = f" from {ORIGIN_NAMES[place]}" if place in ORIGIN_NAMES else ""
         lines += [f"{'AB'[player]} Special Summoned {name}{origin}"] * (times - told.count((name, place, player)))
+    return lines
+
+
+def _named_sendings(state: State) -> list[str]:
+    """A line for each card that was sent to the GY this turn and is not there any more."""
+    there = [
+        (state.duel.defs[card.code].name, card.origin, card.owner)
+        for card in state.cards
+        if card.zone == GY and card.came == state.turn and card.origin != BANISHED
+    ]
+    lines = []
+    for name, place, player, times in named_summons(state.facts, SENT_THERE):
+        origin = f" from {PLACE_NAMES[place]}" if place in PLACE_NAMES else ""
+        lines += [f"{'AB'[player]} sent {name} to the GY{origin}"] * (times - there.count((name, place, player)))
     return lines
 
 

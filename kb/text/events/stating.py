@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from kb.text.events.histories import Histories
 from kb.text.events.own_states import OwnStates
 from kb.text.events.states import FACTS, States, fact_of
 from kb.text.events.sums import Sums
@@ -24,7 +25,7 @@ from kb.text.phrases.this_card import subjects_at
 from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
 
-class _Meaning(States, OwnStates, Sums):
+class _Meaning(States, OwnStates, Sums, Histories):
     """What a parse of `stating.lark` says: a list of conditions, or UNSAYABLE."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
