@@ -57,6 +57,7 @@ SAYS: dict[str, Any] = {
     "they_control": {"from": ["field"], "whose": "they"}, "on_the_field": {"from": ["field"]}, "banished_place": {"from": ["banished"]},
     "your_gy": {"from": ["GY"], "whose": "you"}, "opponents_own": {"owner": "opponent"},
     "your_banished": {"from": ["banished"], "whose": "you"}, "yours_face_up": {"from": ["field"], "whose": "you", "face": "up"},
+    "yours_face_up_monsters": {"from": ["monster zone"], "whose": "you", "face": "up"},
     "face_up_on_the_field": {"from": ["field"], "face": "up"}, "face_up_extra": {"from": ["extra deck"], "whose": "you", "face": "up"},
     "other_pendulum": {"from": ["pendulum zone"], "whose": "you", "other than": "this card"},
     "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},

@@ -124,7 +124,13 @@ def _sayable(found: dict[str, Any]) -> bool:
             return False
         found["original card type"] = found.pop("is")
     if equips and on_field:
-        return False
+        if not _is_equipped(found):
+            return False
+        found.pop("types")
+    if found.get("is") == "monster" and "equipped to" in _fixed(found):
+        if WITH_ZONES & found.keys() or "any of" in found:
+            return False
+        found["original card type"] = found.pop("is")
     unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
     unsaid = [entry for entry in unsaid if not isinstance(entry.said, dict) or not OF_PRINT.issuperset(entry.said)]
     if unsaid and "from" not in found:
@@ -132,6 +138,17 @@ def _sayable(found: dict[str, Any]) -> bool:
             return False
         found["from"] = ["field"]
     return found.get("mentions") != MENTIONED
+
+
+def _is_equipped(found: dict[str, Any]) -> bool:
+    """Does the phrase say to what it is equipped? Then it is an Equip Card of any kind, and nothing else need be said of that."""
+    return found["types"] == ["equip"] and "equipped to" in _fixed(found)
+
+
+def _fixed(found: dict[str, Any]) -> dict[str, Any]:
+    """What a demand of fixed words in the phrase says."""
+    said = getattr(found.get("opaque"), "said", None)
+    return said if isinstance(said, dict) else {}
 
 
 def simplified(found: dict[str, Any]) -> dict[str, Any]:
