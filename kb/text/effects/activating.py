@@ -433,7 +433,8 @@ def _sharing_places(groups: list[Any]) -> list[Any]:
     if set(last.get("not", ())) == {"name"}:
         place["not"] = last["not"]
     placeless = [isinstance(group, dict) and not {"from", "reference", "any of"} & set(group) for group in groups]
-    return [(placed if "any of" in place else dict)({**group, **place}) if without else group for group, without in zip(groups, placeless, strict=True)]
+    put = placed if "any of" in place else dict
+    return [put({**group, **place}) if without else group for group, without in zip(groups, placeless, strict=True)]
 
 
 def _lies_in_one_of(cards: dict[str, Any]) -> bool:

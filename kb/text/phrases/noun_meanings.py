@@ -308,6 +308,13 @@ class NounMeaning(Transformer[Token, Any]):
         kind = {word: value for word, value in _one_kind(parts[-1]).items() if (word, value) != ("is", "card")}
         return {"equipped with": kind} if set(kind) == {"archetype"} else NOTHING
 
+    def equipped_to_kind(self, parts: list[Any]) -> Any:
+        kind = placed({"from": ["monster zone"], "face": "up", **_one_kind(parts[-1])})
+        return {"equipping": True} if kind == {"from": ["monster zone"], "face": "up"} else {"equipped to": kind}
+
+    def measured_of_different_names(self, parts: list[Any]) -> Any:
+        return joined([*parts, {"different names": True}])
+
     def named_counter(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": parts[0]}
 

@@ -11,8 +11,8 @@ from tests.support.positions import position_of
 
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Imp", "effects": []},
-    {**IMP, "name": "Smith", "effects": [{"kind": "ignition", "cost": [{"send to the GY": {"count": 1, "from": ["field"], "equipped to": "this card"}}],
-                                          "does": [{"draw": 1}]}]},
+    {**IMP, "name": "Smith", "effects": [{"kind": "ignition", "does": [{"draw": 1}], "cost": [
+        {"send to the GY": {"count": 1, "from": ["field"], "equipped to": "this card"}}]}]},
     {"name": "Blade", "card": "equip spell", "effects": [{"kind": "card activation", "does": [{"equip": "this card", "to": "targets"}],
                                                          "targets": [{"count": 1, "from": ["monster zone"]}]}]},
 ]

@@ -88,6 +88,6 @@ def test_more_than_a_cost_is_no_payment_of_an_own_summon() -> None:
 
 
 def test_what_is_compared_with_this_card_is_not_where_this_card_lies() -> None:
-    found = monster("If this card is Normal Summoned: You can send 1 monster with a different Level than this card from your Deck to the GY; "
-                    "draw 1 card.")[0]
+    found = monster("If this card is Normal Summoned: You can send 1 monster with a different Level than this card from your Deck to the "
+                    "GY; draw 1 card.")[0]
     assert found["works in"] == ["monster zone"]
