@@ -59,7 +59,7 @@ PLACES_OF_EVENTS = {
     "Special Summoned": "monster zone", "Summoned": "monster zone", "attack declared": "monster zone",
     "targeted for an attack": "monster zone", "flipped": "monster zone",
     "position changed": "monster zone", "control changed": "monster zone", "sent to the GY": "GY", "discarded": "GY",
-    "banished": "banished",
+    "banished": "banished", "excavated and sent": "GY",
 }
 """Where the cards of an event are afterwards, for a target among them."""
 BATTLE = re.compile(r"\bthis card (?:battles|is battling) (?:an opponent's|a) monster\b", re.IGNORECASE)
