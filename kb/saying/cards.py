@@ -222,6 +222,8 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     """
     if what.one_of is not None and len(held(what)) == 1:
         return context.called(what.one_of) if isinstance(what.one_of, str) else noun(what.one_of, context, plural, source)
+    if what.original_card_type == "monster" and (what.is_, what.types) == ("spell", ("continuous",)):
+        return f"{noun(replace(what, is_=None, types=None), context, plural, source)} treated as a Continuous Spell"
     merged = _as_one(what, context, plural)
     if not merged:
         merged, what = several_kinds(what, context, plural, source, noun)

@@ -196,11 +196,30 @@ class _Meaning(Transformer[Token, Any]):
     def used_and_more(self, parts: list[Any]) -> Any:
         return {"plus": [{"count of": "used materials"}, int(parts[-1])]}
 
+    def used_for(self, _: list[Any]) -> None:
+        return None
+
+    def used_of_kind(self, parts: list[Any]) -> Any:
+        kind = {word: value for word, value in parts[0].items() if (word, value) != ("is", "monster")}
+        return {"count of": {"one of": "used materials", **kind}} if kind.keys() <= OF_MATERIALS else None
+
+    def types(self, _: list[Any]) -> str:
+        return "type of"
+
+    def attributes(self, _: list[Any]) -> str:
+        return "attribute of"
+
+    def targets_up_to_different(self, parts: list[Any]) -> list[Any]:
+        cards, what, kind = parts
+        on_field = kind.get("from") in (["monster zone"], ["field"])
+        counted = face_up(placed({"is": "monster", **kind})) if on_field else kind
+        return [{**_any_number(cards), "count": {"up to": {"different": {what: {**counted, "face": "up"} if on_field else counted}}}}]
+
     def targets_up_to_told(self, parts: list[Any]) -> list[Any]:
-        return [{**_any_number(parts[0]), "count": {"up to": parts[-1]}}]
+        return [UNCLEAR if parts[-1] is None else {**_any_number(parts[0]), "count": {"up to": parts[-1]}}]
 
     def targets_equal_to_told(self, parts: list[Any]) -> list[Any]:
-        return [{**parts[0], "count": parts[-1]}]
+        return [UNCLEAR if parts[-1] is None else {**parts[0], "count": parts[-1]}]
 
     def targets_on_each_field(self, parts: list[Any]) -> list[Any]:
         """ "1 Spell on each field": one of yours and one of your opponent's."""
@@ -297,6 +316,8 @@ def _any_number(cards: Any) -> dict[str, Any]:
     return {word: value for word, value in cards.items() if word != "count"}
 
 
+OF_MATERIALS = frozenset({"types", "any type", "attribute", "type", "not"})
+"""Qualities of materials that are told of them where they are now."""
 UNDIVIDED = frozenset({"reference", "opaque", "any of", "different names", "all different", "all alike", "sum of levels", "random", EACH})
 """Words of a selection that are said of all of its cards together, or of which it is open to which part they belong."""
 UNCLEAR = {"reference": "unclear"}

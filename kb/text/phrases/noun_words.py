@@ -27,6 +27,9 @@ EACH = "each"
 THERE = "there"
 """In a demand: its cards are in the GY, where it says that they came."""
 
+TREATED = "treated"
+"""In a demand: what kind of card a Monster Card on the field is treated as."""
+
 SAYS: dict[str, Any] = {
     "this_card": "this card", "equipped": "equipped monster", "attacker": "attacker", "attack_target": "attack target",
     "materials": "materials", "it": "it", "them": "them", "both_targets": {"reference": "that target", "all or nothing": True},
@@ -49,6 +52,7 @@ SAYS: dict[str, Any] = {
     "spell_or_trap": {"is": "spell or trap"}, "monster_or_spell": {"is": "monster or spell"}, "monster_or_trap": {"is": "monster or trap"},
     "not_this": {"other than": "this card"}, "not_attacker": {"other than": "attacker"}, "not_equipped": {"other than": "equipped monster"},
     "mentions_it": {"mentions": MENTIONED}, "monster_card": {"is": "monster", "card": True}, "your_possession": {"whose": "you"},
+    "as_continuous_spell": {TREATED: {"is": "spell", "types": ["continuous"]}},
     "came_this_turn": {THERE: True, "arrived": "this turn"},
     "came_from_field_this_turn": {THERE: True, "arrived": "this turn", "came from": ["field"]},
     "destroyed_this_turn": {THERE: True, "arrived": "this turn", "came destroyed": True},

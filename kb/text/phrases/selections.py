@@ -9,7 +9,7 @@ from kb.records.fields import BEHIND_NOUNS, IN_MONSTER_ZONES, marked
 from kb.records.filters import Filter
 from kb.text.phrases.demands import MET_ON_THE_FIELD, OF_PRINT
 from kb.text.phrases.filters import either, joined, ordered, placed
-from kb.text.phrases.noun_words import EACH, MENTIONED, THERE
+from kb.text.phrases.noun_words import EACH, MENTIONED, THERE, TREATED
 
 
 def place_of(zones: list[dict[str, Any]], whose: str | None) -> dict[str, Any]:
@@ -133,6 +133,10 @@ def _sayable(found: dict[str, Any]) -> bool:
         if WITH_ZONES & found.keys() or found.get("is") != "monster" or "any of" in found:
             return False
         found["original card type"] = found.pop("is")
+    if treated := found.pop(TREATED, None):
+        if "original card type" not in found or not on_field or "from" not in found:
+            return False
+        found |= treated
     if equips and on_field:
         if not _is_equipped(found):
             return False

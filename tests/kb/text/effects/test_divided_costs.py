@@ -91,3 +91,26 @@ def test_what_is_compared_with_this_card_is_not_where_this_card_lies() -> None:
     found = monster("If this card is Normal Summoned: You can send 1 monster with a different Level than this card from your Deck to the "
                     "GY; draw 1 card.")[0]
     assert found["works in"] == ["monster zone"]
+
+
+def test_as_many_as_materials_of_a_kind() -> None:
+    text = "If this card is Synchro Summoned: You can target cards your opponent controls, up to the number of {} used for the Synchro Summon " \
+           "of this card; destroy them."
+    for kind, said in (("WATER monsters", {"attribute": "WATER"}), ("non-Tuner monsters", {"not": {"types": ["tuner"]}})):
+        found = monster(text.format(kind), "synchro")[0]["targets"][0]
+        assert found["count"] == {"up to": {"count of": {"one of": "used materials", **said}}}
+    assert "opaque" in monster(text.format("monsters with 500 ATK"), "synchro")[0]["targets"][0]
+
+
+def test_as_many_as_types_among_monsters() -> None:
+    found = monster("You can target cards your opponent controls, up to the number of different Monster Types among the Link Monsters you "
+                    "control; destroy them.")[0]["targets"][0]
+    links = {"from": ["monster zone"], "whose": "you", "types": ["link"], "face": "up"}
+    assert found["count"] == {"up to": {"different": {"type of": links}}}
+
+
+def test_a_monster_card_treated_as_a_continuous_spell() -> None:
+    found = monster("You can target 1 Monster Card on the field treated as a Continuous Spell; Special Summon it.")[0]["targets"][0]
+    assert found == {"count": 1, "from": ["field"], "face": "up", "is": "spell", "types": ["continuous"], "original card type": "monster",
+                     "re-checked": False}
+    assert "opaque" in monster("You can target 1 Spell on the field treated as a Continuous Spell; destroy it.")[0]["targets"][0]
