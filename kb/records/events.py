@@ -52,3 +52,4 @@ class Answer(Form, frozen=True, kw_only=True):
     how: tuple[HowText, ...] | None = word("ways of the Summon", "how: [special]")
     in_: Zones | None = word("where it was activated", "in: [monster zone]")
     link: Compare | None = word("which Chain Link it must be", "link: 2")
+    in_response_to: tuple[Answer, ...] | None = word("the link directly before it, to which it was chained, is one of these", "in response to: {to: effect activation, player: you}")

@@ -136,7 +136,23 @@ def _tail(said: Answer, context: Context) -> str:
         clauses.append(f"would {what.replace('destroys', 'destroy')}" if destroys else f"includes an effect that {what}")
     link = "" if said.link is None else f"as {conditions.chain_link(said.link)}"
     how = "" if said.how is None else f"to perform a {cards.summoned(said.how).replace('Summoned', 'Summon')}"
-    return spaced([link, how, f"that {both(clauses)}" if clauses else ""])
+    return spaced([link, how, f"that {both(clauses)}" if clauses else "", _responding(said.in_response_to or (), context)])
+
+
+def _responding(said: Sequence[Answer], context: Context) -> str:
+    """ "In response to your monster effect activation": what it was chained to."""
+    if not said:
+        return ""
+    whose = {"you": "your ", "opponent": "your opponent's "}
+    before = [f"{whose.get(one.player or '', 'a ')}{_EFFECT_OF.sub(_without_article, _object(one, context))}" for one in said]
+    return f"in response to {conditions.listed(before, 'or')} activation"
+
+
+_EFFECT_OF = re.compile(r"^(?:the effect of an? (?P<card>.+)|an? (?P<thing>.+))$")
+
+
+def _without_article(match: re.Match[str]) -> str:
+    return f"{match['card']}'s effect" if match["card"] else str(match["thing"])
 
 
 def _targets(what: Filter, only: bool, context: Context) -> str:

@@ -13,6 +13,7 @@ from kb.records.filters import Amount, Filter, Likeness, Material, Measure, Numb
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import SO_THAT, article, both, either, spaced
+from kb.saying.histories import came, did, did_not_attack
 from kb.saying.kinds import before_the_noun, is_any, is_equip_card, is_of_this_turn, is_simple_not, kind_word
 from kb.saying.kinds import implied_kind as implied_kind
 from kb.saying.places import places as places
@@ -221,6 +222,8 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
     """
     if what.one_of is not None and len(held(what)) == 1:
         return context.called(what.one_of) if isinstance(what.one_of, str) else noun(what.one_of, context, plural, source)
+    if what.original_card_type == "monster" and (what.is_, what.types) == ("spell", ("continuous",)):
+        return f"{noun(replace(what, is_=None, types=None), context, plural, source)} treated as a Continuous Spell"
     merged = _as_one(what, context, plural)
     if not merged:
         merged, what = several_kinds(what, context, plural, source, noun)
@@ -346,7 +349,7 @@ def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
         yield f"({either(without_the_same_noun(kinds))})"
     if what.other_than is not None and what.other_than != "this card":
         yield f"other than {known_or_a(what.other_than, context)}"
-    if what.not_ is not None and (not is_simple_not(what.not_) or what.not_.archetype is not None):
+    if what.not_ is not None and not did_not_attack(what) and (not is_simple_not(what.not_) or what.not_.archetype is not None):
         inner = what.not_
         yield f", except {noun(inner if inner.is_ or inner.name else replace(inner, is_=what.is_), context, True)}"
     if what.opaque is not None:
@@ -355,18 +358,10 @@ def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
 
 # --- clauses ---------------------------------------------------------------------------------------------------------------
 
-_ARRIVED = {
-    "this turn": "was put there this turn", "this turn, face-up since": "was put there face-up this turn",
-        "earlier": "was there before this turn",
-    "last turn": "was put there last turn", "since the last Standby Phase": "was put there since the last Standby Phase",
-    "since your last Standby Phase": "was put there since your last Standby Phase",
-}  # fmt: skip
-_CAME_BY = {"battle": "by battle", "effect": "by card effect", "cost": "to activate a card or effect", "card": "by battle or card effect"}
 _BATTLING = {
     "attacking": "is attacking", "attacked": "is being attacked", "battling": "is battling",
     "attacked while face-down": "was face-down when it was attacked",
 }  # fmt: skip
-_DID = {"flipped face-up": "was flipped face-up", "activated": "was activated", "was attacked": "was attacked"}
 
 
 def summoned(ways: Sequence[str]) -> str:
@@ -391,12 +386,7 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
         yield spaced([f"was {summoned(what.summoned)}", came_from, "this turn" if is_of_this_turn(what) else ""])
     if what.summoned_by is not None:
         yield f"was Summoned by {WHO[what.summoned_by]}"
-    if what.arrived is not None and not is_of_this_turn(what):
-        yield _ARRIVED[what.arrived]
-    if what.came_destroyed:
-        yield "was destroyed"
-    if (what.came_from is not None and what.summoned is None) or what.came_by is not None:
-        yield spaced(["was sent there", came_from, "" if what.came_by is None else _CAME_BY[what.came_by]])
+    yield from came(what, is_of_this_turn(what))
     if what.battling is not None:
         yield _BATTLING[what.battling]
     yield from _having(what, context)
@@ -415,14 +405,15 @@ def _having(what: Filter, context: Context) -> Iterator[str]:
         yield f"is equipped with {article(noun(what.equipped_with, context, False))}"
     if what.equipped is not None:
         yield "is equipped with a card" if what.equipped else "is not equipped with a card"
+    if what.equipped_to is not None:
+        yield f"is equipped to {said(what.equipped_to, context)}"
     if what.equipping is not None:
         yield "is equipped to a monster" if what.equipping else "is not equipped to a monster"
     if what.negated is not None:
         yield "has its effects negated" if what.negated else "does not have its effects negated"
     if what.appropriate_for is not None:
         yield f"could be equipped to {said(what.appropriate_for, context)}"
-    if what.did_this_turn is not None:
-        yield f"{both(_DID.get(word, word) for word in what.did_this_turn)} this turn"
+    yield from did(what)
     if what.special_summonable is not None:
         yield "cannot be Normal Summoned/Set" if what.special_summonable else "can be Normal Summoned/Set"
 

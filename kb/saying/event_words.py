@@ -262,6 +262,7 @@ EVENTS: Final[dict[str, Callable[[Telling], str]]] = {
     "placed": _simply("is placed on the field"),
     "attached": _simply("is attached as Xyz Material"),
     "card activated": _simply("is activated"),
+    "excavated and sent": _simply("is excavated from the Deck and sent to the GY"),
 }
 """What is said of the card (or, of damage and Life Points, of the player) for each event."""
 OF_PLAYERS: Final = frozenset({"took battle damage", "took effect damage", "took damage", "gained LP", "paid LP"})

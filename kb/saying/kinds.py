@@ -85,7 +85,8 @@ def _non(what: Filter) -> Iterator[str]:
 
 def is_equip_card(what: Filter) -> bool:
     """Is it any card that is equipped to a monster, whatever kind of card it is otherwise?"""
-    return bool(what.equipping) and what.is_ is None and what.types is None and what.name is None and what.any_of is None
+    on_another = bool(what.equipping or what.equipped_to) and what.original_card_type is None
+    return on_another and what.is_ is None and what.types is None and what.name is None and what.any_of is None
 
 
 def kind_word(what: Filter, plural: bool) -> str:

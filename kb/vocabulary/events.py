@@ -51,4 +51,5 @@ EVENTS: Final[dict[str, str]] = {
     "placed": "placed face-up in a zone, without being Summoned, Set or activated",
     "attached": "attached as Xyz Material by an effect",
     "card activated": "a Spell or Trap Card itself was activated, and not an effect of one on the field (`card`: which)",
+    "excavated and sent": "excavated from the Deck, and sent to the GY by what excavated it",
 }

@@ -305,6 +305,12 @@ def _equipping(value: bool) -> Test:
     return holds
 
 
+@filter_word("equipped to", reads=Reads.EQUIPS)
+def _equipped_to(value: str | FilterRecord) -> Test:
+    holders = CARDS(value)
+    return lambda env, look: bool(look.card.zone & BACKROW) and look.card.equip in holders.uids(env)
+
+
 @filter_word("battling")
 def _battling(value: str) -> Test:
     def holds(env: Env, look: Look) -> bool:

@@ -119,6 +119,7 @@ def answer(said: AnswerRecord) -> Answer:
         how_bits(said.how or ()),
         place_bits(said.in_),
         None if said.link is None else admitted(said.link),
+        tuple(answer(item) for item in said.in_response_to or ()),
         said,
     )
 

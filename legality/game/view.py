@@ -86,6 +86,7 @@ class Env:
     those: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
     shown: tuple[int, ...] = ()
+    excavated: tuple[int, ...] = ()
     tributed: tuple[int, ...] = ()
     costs: tuple[Look, ...] = ()
     heads = -1

@@ -58,6 +58,7 @@ class Answer(msgspec.Struct, frozen=True, eq=False):
     how: int
     places: int
     link: Callable[[int], bool] | None
+    before: tuple[Answer, ...]
     record: AnswerRecord
 
 

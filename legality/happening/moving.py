@@ -35,6 +35,7 @@ from legality.game.zones import extra_slot, free_monster_zones, in_either
 from legality.happening.moments import Happening
 
 SENT, BANISHED_, LEAVES = EVENT["sent to the GY"], EVENT["banished"], EVENT["leaves the field"]
+EXCAVATED = EVENT["excavated and sent"]
 TO_HAND, TO_DECK, DESTROYED_ = EVENT["returned to the hand"], EVENT["returned to the Deck"], EVENT["destroyed"]
 
 
@@ -128,6 +129,8 @@ class Moving(Happening):
         origin = 0 if from_nowhere else card.zone
         if to == GY:
             verbs |= 0 if returned else SENT
+            if origin == DECK and env is not None and uid in env.excavated:
+                verbs |= EXCAVATED
         elif to == BANISHED:
             verbs |= BANISHED_
         elif to == HAND and origin & (FIELD | GY | BANISHED):

@@ -121,6 +121,9 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
         return "includes"
     if answer.link is not None and not answer.link(index + 1):
         return "link"
+    if answer.before and not (index and any(answers_link(activation, one, activation.game.chain[index - 1], index - 1)
+                                            for one in answer.before)):
+        return "in response to"
     if answer.targets is not None:
         hits = [
             uid
@@ -136,7 +139,7 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
     return ""
 
 
-DEMANDS = ("to", "player", "card", "in", "includes", "link", "targets")
+DEMANDS = ("to", "player", "card", "in", "includes", "link", "in response to", "targets")
 """What an answer may demand of a link, in the order in which it is asked."""
 
 

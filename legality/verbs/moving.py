@@ -365,6 +365,7 @@ def excavate(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, ca
     player = doers(env, step)[0]
     number = min(step.number(env), deck_size(work, player))
     env.shown = tuple(_several_tops(work, player, number))
+    env.excavated += env.shown
     work.tops[player] = (*env.shown, *work.tops[player])
     for uid in env.shown:
         work.emit(Event(EVENT["excavated"], uid, work.look(uid), player, DECK, DECK, cause, env.source, env.you))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from kb.text.effects.activating import activating
 from kb.text.effects.paying import apart_from_itself, read_payments
 from kb.text.effects.resolving import resolving
 from kb.text.events.stating import state_conditions
@@ -176,9 +177,18 @@ def _paid(rest: Span, card: Printed) -> tuple[list[dict[str, Any]], list[dict[st
         cost = read_payments(body.text[:match.start()])
         if cost is not None:
             conditions = _conditions(body.piece(match.end(), len(flat)), card)
+    cost = cost or _as_of_an_effect(body, card)
     if cost is None:
         return [{"opaque": opaque("cost", body)}], conditions, None
     return cost, conditions, None
+
+
+def _as_of_an_effect(body: Span, card: Printed) -> list[dict[str, Any]] | None:
+    """The steps of what is paid, read as the cost of an effect; None where more than a cost is said, or a part of it cannot be."""
+    said = activating(Unit("procedure", body, activation=body, has_cost=True), card, {"kind": "procedure"})
+    if said.keys() != {"cost"} or not is_said(said):
+        return None
+    return [step.get("and", step) for step in said["cost"]]
 
 
 GIVEN_UP = {"tribute": "tribute", "banish": "banish", "send": "send to the GY", "shuffle": "return to the Deck",

@@ -40,7 +40,7 @@ _IS_IN = re.compile(
 )
 _TAKEN_FROM = re.compile(rf"\b{_TAKES}(?: only)?(?: both)? {_SELF}{_OTHERS},? from (?:play from )?{_PLACES}")
 _TAKEN_IN = re.compile(rf"\b(?:{alternation((*OFF_THE_HAND, 'show'))})(?: both)? {_SELF}{_OTHERS} in {_PLACES}")
-_STANDS_IN = re.compile(rf"{_SELF} (?:\([^)]*\) )?(?:is )?(?:in|from|on) {_PLACES}")
+_STANDS_IN = re.compile(rf"(?<!\bthan )(?<!\bas ){_SELF} (?:\([^)]*\) )?(?:is )?(?:in|from|on) {_PLACES}")
 _TAKEN_AT_LAST = re.compile(
     rf"\b{_TAKES}(?: both)? (?:either )?{_SELF}(?: and (?!1 cards? from)[^;:.,]*?| to [^;:.,]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|"
     rf"attack)? ?position )?from {_PLACES}"

@@ -59,7 +59,7 @@ PLACES_OF_EVENTS = {
     "Special Summoned": "monster zone", "Summoned": "monster zone", "attack declared": "monster zone",
     "targeted for an attack": "monster zone", "flipped": "monster zone",
     "position changed": "monster zone", "control changed": "monster zone", "sent to the GY": "GY", "discarded": "GY",
-    "banished": "banished",
+    "banished": "banished", "excavated and sent": "GY",
 }
 """Where the cards of an event are afterwards, for a target among them."""
 BATTLE = re.compile(r"\bthis card (?:battles|is battling) (?:an opponent's|a) monster\b", re.IGNORECASE)
@@ -229,9 +229,11 @@ class _Activation:
             return None
         if value in ("it", "them") or isinstance(value, dict) and "reference" in value:
             return self._pointed(value)
+        if isinstance(value, dict) and "count" not in value and isinstance(value.get("name"), str):
+            value = {"count": 1, **value}
         if not isinstance(value, dict) or "count" not in value or self._of_turn_player(value):
             return None
-        found = certain(of_player(value, self.they))
+        found = self._compared(certain(of_player(value, self.they)), piece)
         if verb == "tribute" and not {"whose", "opaque"} & found.keys() and set(found) & {"pointed to by", "same column as"}:
             found["whose"] = "you"
         zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
@@ -425,13 +427,19 @@ def _place_after(event: dict[str, Any]) -> str | None:
 def _sharing_places(groups: list[Any]) -> list[Any]:
     """Groups joined by "and": a place behind the last holds for those that name none ("1 X and 1 Y in your GY")."""
     last = groups[-1]
-    if not isinstance(last, dict) or "from" not in last:
+    if not isinstance(last, dict) or not ("from" in last or _lies_in_one_of(last)):
         return groups
-    place = {key: last[key] for key in ("from", "whose") if key in last}
+    place = {key: last[key] for key in ("from", "whose", *(("any of",) if "from" not in last else ())) if key in last}
     if set(last.get("not", ())) == {"name"}:
         place["not"] = last["not"]
     placeless = [isinstance(group, dict) and not {"from", "reference", "any of"} & set(group) for group in groups]
-    return [{**group, **place} if without else group for group, without in zip(groups, placeless, strict=True)]
+    put = placed if "any of" in place else dict
+    return [put({**group, **place}) if without else group for group, without in zip(groups, placeless, strict=True)]
+
+
+def _lies_in_one_of(cards: dict[str, Any]) -> bool:
+    """Are several places all that it may be one or another of ("from your hand or face-up field")?"""
+    return bool(cards.get("any of")) and all("from" in entry and entry.keys() <= {"from", "whose", "face"} for entry in cards["any of"])
 
 
 def _sharing_steps(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from kb.text.language.units import Span
 from kb.text.language.verbs import COSTS, Form, alternation
 from kb.text.phrases.filters import described, joined, ordered, placed
 from kb.text.phrases.groups import face_up
+from kb.text.phrases.noun_words import EACH
 from kb.text.phrases.nouns import cards_at, exceptions_at, kinds_at, places_at, qualities_at
 
 ACTS = (*COSTS, "target", "declare", "place", "add", "activate", "show", "select", "change", "choose", "skip", "special summon", "attach",
@@ -84,7 +85,7 @@ class _Meaning(Transformer[Token, Any]):
         return Act("cost", [{verb: group} for group in groups], options)
 
     def groups(self, parts: list[Any]) -> list[Any]:
-        return [group for part in parts for group in _one_of_each(part)]
+        return [group for part in _one_of_those(parts) for group in _one_of_each(part)]
 
     one_group = groups
 
@@ -97,6 +98,36 @@ class _Meaning(Transformer[Token, Any]):
             said = described(qualities, head) if head else None
             found.insert(0, UNCLEAR if said is None or "and" in said else {"count": int(number), **said})
         return found
+
+    def one_each(self, parts: list[Any]) -> list[Any]:
+        """ "1 "X", "Y", and "Z" in your GY": one of each name."""
+        number, cards = parts
+        if not isinstance(cards, dict) or str(number) != "1" or not isinstance(cards.get("name"), list):
+            return [UNCLEAR]
+        rest = {word: value for word, value in cards.items() if (word, value) != ("count", "all")}
+        return [UNCLEAR] if "count" in rest else _one_of_each({**rest, "reference": "each"})
+
+    def divided(self, parts: list[Any]) -> list[Any]:
+        """ "2 cards in your GY (1 Spell and 1 Trap)": what is said of all of them holds for each part."""
+        whole, *inner = parts
+        if not all(isinstance(cards, dict) and isinstance(cards.get("count"), int) for cards in parts):
+            return [UNCLEAR]
+        if UNDIVIDED & {*whole, *(word for cards in inner for word in cards)} or sum(cards["count"] for cards in inner) != whole["count"]:
+            return [UNCLEAR]
+        shared = {word: value for word, value in whole.items() if word != "count"}
+        rests = [{word: value for word, value in cards.items() if word != "count"} for cards in inner]
+        if shared.get("from") == ["monster zone"]:  # whose kind need not be said
+            rests = [{word: value for word, value in rest.items() if (word, value) != ("is", "monster")} for rest in rests]
+        found = [joined([shared, rest]) for rest in rests]
+        return [UNCLEAR if one is None else ordered(placed({"count": cards["count"], **one}))
+                for one, cards in zip(found, inner, strict=True)]
+
+    def divided_by_place(self, parts: list[Any]) -> list[Any]:
+        """ "2 monsters (1 from your hand and 1 from your GY)"."""
+        whole, first, here, second, there = parts
+        if not isinstance(whole, dict) or "from" in whole or EACH in here or EACH in there:
+            return [UNCLEAR]
+        return self.divided([whole, {"count": int(first), **here}, {"count": int(second), **there}])
 
     def including_one(self, parts: list[Any]) -> list[Any]:
         """ "2 cards you control, including a Dragon monster": one that is both, and the rest."""
@@ -165,11 +196,30 @@ class _Meaning(Transformer[Token, Any]):
     def used_and_more(self, parts: list[Any]) -> Any:
         return {"plus": [{"count of": "used materials"}, int(parts[-1])]}
 
+    def used_for(self, _: list[Any]) -> None:
+        return None
+
+    def used_of_kind(self, parts: list[Any]) -> Any:
+        kind = {word: value for word, value in parts[0].items() if (word, value) != ("is", "monster")}
+        return {"count of": {"one of": "used materials", **kind}} if kind.keys() <= OF_MATERIALS else None
+
+    def types(self, _: list[Any]) -> str:
+        return "type of"
+
+    def attributes(self, _: list[Any]) -> str:
+        return "attribute of"
+
+    def targets_up_to_different(self, parts: list[Any]) -> list[Any]:
+        cards, what, kind = parts
+        on_field = kind.get("from") in (["monster zone"], ["field"])
+        counted = face_up(placed({"is": "monster", **kind})) if on_field else kind
+        return [{**_any_number(cards), "count": {"up to": {"different": {what: {**counted, "face": "up"} if on_field else counted}}}}]
+
     def targets_up_to_told(self, parts: list[Any]) -> list[Any]:
-        return [{**_any_number(parts[0]), "count": {"up to": parts[-1]}}]
+        return [UNCLEAR if parts[-1] is None else {**_any_number(parts[0]), "count": {"up to": parts[-1]}}]
 
     def targets_equal_to_told(self, parts: list[Any]) -> list[Any]:
-        return [{**parts[0], "count": parts[-1]}]
+        return [UNCLEAR if parts[-1] is None else {**parts[0], "count": parts[-1]}]
 
     def targets_on_each_field(self, parts: list[Any]) -> list[Any]:
         """ "1 Spell on each field": one of yours and one of your opponent's."""
@@ -266,6 +316,10 @@ def _any_number(cards: Any) -> dict[str, Any]:
     return {word: value for word, value in cards.items() if word != "count"}
 
 
+OF_MATERIALS = frozenset({"types", "any type", "attribute", "type", "not"})
+"""Qualities of materials that are told of them where they are now."""
+UNDIVIDED = frozenset({"reference", "opaque", "any of", "different names", "all different", "all alike", "sum of levels", "random", EACH})
+"""Words of a selection that are said of all of its cards together, or of which it is open to which part they belong."""
 UNCLEAR = {"reference": "unclear"}
 """Cards of which the words say more than was read."""
 
@@ -291,6 +345,17 @@ def _without(cards: Any, exception: dict[str, Any]) -> Any:
     """The cards without an exception that stands behind the place they go to ("send 1 X to the GY, except Y")."""
     found = joined([cards, exception]) if isinstance(cards, dict) and "reference" not in cards else None
     return UNCLEAR if found is None else found
+
+
+def _one_of_those(groups: list[Any]) -> list[Any]:
+    """ "1 "X", "Y", and "Z" in your GY": the number in front is that of every name."""
+    first = groups[0]
+    if len(groups) < 2 or not isinstance(first, dict) or "count" not in first:
+        return groups
+    shared = {word: first[word] for word in ("count", "face", "position") if word in first}
+    of_one = first["count"] == 1 and isinstance(first.get("name"), str)
+    return [group if not isinstance(group, dict) or "count" in group or not isinstance(group.get("name"), str)
+            else ordered({**shared, **group}) if of_one else UNCLEAR for group in groups]
 
 
 def _one_of_each(cards: Any) -> list[Any]:

@@ -153,6 +153,9 @@ def apart_from_itself(steps: list[Step], places: tuple[str, ...]) -> list[Step]:
 
 
 def _apart(cards: Any, places: tuple[str, ...]) -> Any:
-    if not isinstance(cards, dict) or "other than" in cards or not set(cards.get("from", ())) & set(places):
+    if not isinstance(cards, dict) or "other than" in cards:
+        return cards
+    zones = {zone for entry in (cards, *cards.get("any of", ())) for zone in entry.get("from", ())}
+    if not zones & set(places):
         return cards
     return {**cards, "other than": "this card"}

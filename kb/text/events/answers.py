@@ -120,6 +120,11 @@ class _Meaning(PlayersAndWays, PlaceNames):
     def link_or_higher(self, parts: list[Any]) -> Any:
         return {"link": f">= {parts[0]}"}
 
+    def responding(self, parts: list[Any]) -> Any:
+        """ "In response to your "X" monster's effect activation": what it was chained to directly."""
+        found = _narrowed(parts[0], [])
+        return {"in response to": list(found.answers)}
+
     def that_targets(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], Itself):
             return {"targets": {"one of": "this card", **parts[0]}}
@@ -351,7 +356,7 @@ def _as_event(answer: Answer, doubt: str, vague: bool) -> Event:
     if answer["to"] == "card activation":
         event["event"] = "card activated"
         vague = vague or "face" in event["card"]  # how it lay before: the activation turns it face-up
-    if vague or {"includes", "targets", "only target", "link"} & answer.keys():
+    if vague or {"includes", "targets", "only target", "link", "in response to"} & answer.keys():
         event["where"] = [{"opaque": doubt}]
     return event
 

@@ -47,7 +47,7 @@ class Deeds(Meaning):
         return [{"event": "banished"}]
 
     def excavated(self, _: list[Any]) -> Any:
-        return [{"event": "sent to the GY", "from": ["deck"], "where": [{"opaque": Unsaid("event excavated", 0, WHOLE)}]}]
+        return [{"event": "excavated and sent"}]
 
     def tributed(self, _: list[Any]) -> Any:
         return [{"event": "Tributed"}]

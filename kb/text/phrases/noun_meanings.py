@@ -300,6 +300,21 @@ class NounMeaning(Transformer[Token, Any]):
     def more_than_original(self, parts: list[Any]) -> dict[str, Any]:
         return {f"original {parts[1]}": f"> {parts[0]}"}
 
+    def equipped_with_named(self, parts: list[Any]) -> dict[str, Any]:
+        return {"equipped with": {"name": str(parts[0])}}
+
+    def equipped_with_kind(self, parts: list[Any]) -> Any:
+        """"Equipped with an "X" card": of other kinds it is open whether the card they were, or the one they have become, is meant."""
+        kind = {word: value for word, value in _one_kind(parts[-1]).items() if (word, value) != ("is", "card")}
+        return {"equipped with": kind} if set(kind) == {"archetype"} else NOTHING
+
+    def equipped_to_kind(self, parts: list[Any]) -> Any:
+        kind = placed({"from": ["monster zone"], "face": "up", **_one_kind(parts[-1])})
+        return {"equipping": True} if kind == {"from": ["monster zone"], "face": "up"} else {"equipped to": kind}
+
+    def measured_of_different_names(self, parts: list[Any]) -> Any:
+        return joined([*parts, {"different names": True}])
+
     def named_counter(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": parts[0]}
 

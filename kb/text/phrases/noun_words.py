@@ -24,6 +24,12 @@ MENTIONED = "\0"
 EACH = "each"
 """In a place: it is each player's, so that a number is one for each of them."""
 
+THERE = "there"
+"""In a demand: its cards are in the GY, where it says that they came."""
+
+TREATED = "treated"
+"""In a demand: what kind of card a Monster Card on the field is treated as."""
+
 SAYS: dict[str, Any] = {
     "this_card": "this card", "equipped": "equipped monster", "attacker": "attacker", "attack_target": "attack target",
     "materials": "materials", "it": "it", "them": "them", "both_targets": {"reference": "that target", "all or nothing": True},
@@ -46,6 +52,15 @@ SAYS: dict[str, Any] = {
     "spell_or_trap": {"is": "spell or trap"}, "monster_or_spell": {"is": "monster or spell"}, "monster_or_trap": {"is": "monster or trap"},
     "not_this": {"other than": "this card"}, "not_attacker": {"other than": "attacker"}, "not_equipped": {"other than": "equipped monster"},
     "mentions_it": {"mentions": MENTIONED}, "monster_card": {"is": "monster", "card": True}, "your_possession": {"whose": "you"},
+    "as_continuous_spell": {TREATED: {"is": "spell", "types": ["continuous"]}},
+    "came_this_turn": {THERE: True, "arrived": "this turn"},
+    "came_from_field_this_turn": {THERE: True, "arrived": "this turn", "came from": ["field"]},
+    "destroyed_this_turn": {THERE: True, "arrived": "this turn", "came destroyed": True},
+    "destroyed_by_battle_this_turn": {THERE: True, "arrived": "this turn", "came destroyed": True, "came by": "battle"},
+    "came_by_battle": {THERE: True, "came destroyed": True, "came by": "battle"},
+    "no_attack_this_turn": {"not": {"did this turn": ["attacked"]}}, "attacked_this_turn": {"did this turn": ["attacked"]},
+    "battled_this_turn": {"did this turn": ["battled"]}, "is_negated": {"negated": True}, "not_linked": {"linked": False},
+    "own": {"owner": "you"},
     "has_level": {"level": "any"}, "no_level": {"not": {"level": "any"}},
     "different_names": {"different names": True},
     "lowest_atk": {"extreme": "lowest atk"}, "highest_atk": {"extreme": "highest atk"}, "lowest_def": {"extreme": "lowest def"},
@@ -57,6 +72,7 @@ SAYS: dict[str, Any] = {
     "they_control": {"from": ["field"], "whose": "they"}, "on_the_field": {"from": ["field"]}, "banished_place": {"from": ["banished"]},
     "your_gy": {"from": ["GY"], "whose": "you"}, "opponents_own": {"owner": "opponent"},
     "your_banished": {"from": ["banished"], "whose": "you"}, "yours_face_up": {"from": ["field"], "whose": "you", "face": "up"},
+    "yours_face_up_monsters": {"from": ["monster zone"], "whose": "you", "face": "up"},
     "face_up_on_the_field": {"from": ["field"], "face": "up"}, "face_up_extra": {"from": ["extra deck"], "whose": "you", "face": "up"},
     "other_pendulum": {"from": ["pendulum zone"], "whose": "you", "other than": "this card"},
     "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},

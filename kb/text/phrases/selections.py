@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kb.records.fields import BEHIND_NOUNS, IN_MONSTER_ZONES, marked
 from kb.records.filters import Filter
 from kb.text.phrases.demands import MET_ON_THE_FIELD, OF_PRINT
 from kb.text.phrases.filters import either, joined, ordered, placed
-from kb.text.phrases.noun_words import EACH, MENTIONED
+from kb.text.phrases.noun_words import EACH, MENTIONED, THERE, TREATED
 
 
 def place_of(zones: list[dict[str, Any]], whose: str | None) -> dict[str, Any]:
@@ -71,7 +72,9 @@ def kinds_of(found: list[dict[str, Any]], each: int | str | None = None) -> Bodi
 def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
     """A whole phrase: the number, the kinds of card, the places and demands."""
     said = _said(bodies, tails)
-    others = tails if len(bodies.filters) == 1 else [tail for tail in tails if not DEMANDS & set(tail)]
+    others = tails if len(bodies.filters) == 1 else [tail for tail in tails if not _of_the_last(tail)]
+    if any("from" in behind for tail, behind in pairwise(tails) if "equipped to" in tail):
+        return None  # a place behind the monster that bears it is that monster's
     found = None if said is None else joined([count, said, *others])
     if found is None:
         return None
@@ -86,10 +89,15 @@ def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]
     return ordered(({"reference": "each"} if named else {}) | simplified(placed(found)))
 
 
+def _of_the_last(tail: dict[str, Any]) -> bool:
+    """Is it a demand on the last of several nouns? How cards came to their place is said of all of them."""
+    return bool(DEMANDS & tail.keys()) and THERE not in tail
+
+
 def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
     """The kinds of card as one description; None where it is open of which of them a demand speaks."""
     filters = list(bodies.filters)
-    demands = [tail for tail in tails if DEMANDS & set(tail)]
+    demands = [tail for tail in tails if _of_the_last(tail)]
     if len(filters) > 1 and demands:
         if not isinstance(bodies.each, int) and filters[0].get("is") == filters[-1].get("is"):
             return None
@@ -115,6 +123,8 @@ def _sayable(found: dict[str, Any]) -> bool:
     """
     if found.pop(EACH, False) and found.get("count", "all") not in ("all", "as many", 0):
         return False
+    if found.pop(THERE, False) and found.get("from") != ["GY"]:
+        return False
     if "sum of levels" in found and "count" not in found:
         found["count"] = "1+"
     equips = "equip" in found.get("types", ()) and "is" not in found
@@ -123,8 +133,18 @@ def _sayable(found: dict[str, Any]) -> bool:
         if WITH_ZONES & found.keys() or found.get("is") != "monster" or "any of" in found:
             return False
         found["original card type"] = found.pop("is")
+    if treated := found.pop(TREATED, None):
+        if "original card type" not in found or not on_field or "from" not in found:
+            return False
+        found |= treated
     if equips and on_field:
-        return False
+        if not _is_equipped(found):
+            return False
+        found.pop("types")
+    if found.get("is") == "monster" and not {"equipped to", "equipping"}.isdisjoint({*found, *_fixed(found)}):
+        if WITH_ZONES & found.keys() or "any of" in found:
+            return False
+        found["original card type"] = found.pop("is")
     unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
     unsaid = [entry for entry in unsaid if not isinstance(entry.said, dict) or not OF_PRINT.issuperset(entry.said)]
     if unsaid and "from" not in found:
@@ -132,6 +152,17 @@ def _sayable(found: dict[str, Any]) -> bool:
             return False
         found["from"] = ["field"]
     return found.get("mentions") != MENTIONED
+
+
+def _is_equipped(found: dict[str, Any]) -> bool:
+    """Does the phrase say to what it is equipped? Then it is an Equip Card of any kind, and nothing else need be said of that."""
+    return found["types"] == ["equip"] and not {"equipped to", "equipping"}.isdisjoint({*found, *_fixed(found)})
+
+
+def _fixed(found: dict[str, Any]) -> dict[str, Any]:
+    """What a demand of fixed words in the phrase says."""
+    said = getattr(found.get("opaque"), "said", None)
+    return said if isinstance(said, dict) else {}
 
 
 def simplified(found: dict[str, Any]) -> dict[str, Any]:

@@ -86,3 +86,20 @@ def test_what_is_placed_or_excavated_triggers(step: dict[str, Any], event: dict[
     board = {"A": {"deck": ["Scale Imp"], "monsters": ["Watcher Imp"], "hand": ["Call"]}}
     state = resolved(after(opened(board, "placing", None, known), ["A activates Call"]), []).state
     assert any("Watcher Imp" in text(state, move) and "activates" in text(state, move) for move in moves_of(state)) is happens
+
+
+@pytest.mark.parametrize(("steps", "happens"), [
+    ([{"excavate": 1}, {"then": {"send to the GY": "revealed cards"}}], True),
+    ([{"send the top to the GY": 1}], False),
+    ([{"reveal": {"count": 1, "from": ["hand"], "whose": "you"}}, {"then": {"send to the GY": "revealed cards"}}], False),
+])
+def test_what_is_excavated_and_then_sent_to_the_gy_triggers(steps: list[dict[str, Any]], happens: bool) -> None:
+    """13 texts wait for it (Sylvan Bladefender): no card that is sent from the Deck or hand in another way."""
+    from legality.notation import text
+    from legality.playing.play import moves_of
+
+    call = {"name": "Call", "card": "normal spell", "effects": [{"kind": "card activation", "does": steps}]}
+    known = knowledge().with_cards([*CARDS, watching({"event": "excavated and sent", "card": {"is": "card"}, "by": "effect"}), call])
+    board = {"A": {"deck": ["Scale Imp"], "monsters": ["Watcher Imp"], "hand": ["Call", "Scale Imp"]}}
+    state = resolved(after(opened(board, "placing", None, known), ["A activates Call"]), []).state
+    assert any("Watcher Imp" in text(state, move) and "activates" in text(state, move) for move in moves_of(state)) is happens

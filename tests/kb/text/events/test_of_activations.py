@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.texts import monster
+from tests.support.texts import monster, spell
 
 YOU = {"player": "you"}
 
@@ -66,3 +66,12 @@ def test_damage_to_one_player_is_damage_at_least(damage: str) -> None:
     text = f"When a card or effect is activated that would {damage} (Quick Effect): You can discard this card; draw 1 card."
     answers = monster(text)[0]["answers"]
     assert answers["includes"] == ["damage"] and answers["card"]["opaque"].startswith("answer at ")
+
+
+def test_an_activation_in_response_to_another() -> None:
+    """What it was chained to directly: words that an event afterwards cannot say."""
+    answered = {"to": "activation", "player": "opponent",
+                "in response to": [{"to": "effect activation", "card": {"is": "monster", "archetype": "Cog"}, "player": "you"}]}
+    for words in ("your \"Cog\" monster's effect activation", "the activation of your \"Cog\" monster effect"):
+        told = f"When your opponent activates a card or effect in response to {words}: Negate that effect."
+        assert spell(told, kind="trap")[0]["answers"] == answered

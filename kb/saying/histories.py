@@ -1,0 +1,45 @@
+"""How cards came where they are, and what they did this turn: "was destroyed by battle and sent there this turn"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.records.filters import Filter
+from kb.saying.english import both, either, spaced
+from kb.saying.terms import ZONE_NAMES
+
+_ARRIVED = {
+    "this turn": "was put there this turn", "this turn, face-up since": "was put there face-up this turn",
+        "earlier": "was there before this turn",
+    "last turn": "was put there last turn", "since the last Standby Phase": "was put there since the last Standby Phase",
+    "since your last Standby Phase": "was put there since your last Standby Phase",
+}  # fmt: skip
+_CAME_BY = {"battle": "by battle", "effect": "by card effect", "cost": "to activate a card or effect", "card": "by battle or card effect"}
+_DID = {"flipped face-up": "was flipped face-up", "activated": "was activated", "was attacked": "was attacked"}
+_NOT_DONE = Filter(did_this_turn=("attacked",))
+
+
+def came(what: Filter, told: bool) -> Iterator[str]:
+    """How it came there. `told`: when it was Summoned there is said already."""
+    source = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
+    by = "" if what.came_by is None else _CAME_BY[what.came_by]
+    today = "this turn" if what.arrived == "this turn" and what.from_ == ("GY",) and not told else ""
+    if what.came_destroyed:
+        yield spaced(["was destroyed", by, "and sent there" if by or source else "", source, today])
+    elif today or by or what.came_from is not None and what.summoned is None:
+        yield spaced(["was sent there", source, by, today])
+    if what.arrived is not None and not today and not told:
+        yield _ARRIVED[what.arrived]
+
+
+def did(what: Filter) -> Iterator[str]:
+    """What it did this turn, or did not do."""
+    if what.did_this_turn is not None:
+        yield f"{both(_DID.get(word, word) for word in what.did_this_turn)} this turn"
+    if did_not_attack(what):
+        yield "did not declare an attack this turn"
+
+
+def did_not_attack(what: Filter) -> bool:
+    """Is all that it must not be one that attacked this turn?"""
+    return what.not_ == _NOT_DONE
