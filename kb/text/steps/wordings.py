@@ -68,6 +68,7 @@ _NEW_WORDS = (
     (re.compile(r"\blife points\b", re.IGNORECASE), "LP"),
     (re.compile(r" ?\((?:even if [^()]*|your choice,? if tied|simultaneously|if any)\)", re.IGNORECASE), ""),
     (re.compile(r" ?\((until [^()]*|face-down|this turn)\)", re.IGNORECASE), r" \1"),
+    (re.compile(r", (?=to your (?:opponent's )?zones?\b[^,;]* points?\b)", re.IGNORECASE), " "),
     (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )",
     re.IGNORECASE), " "),
     (re.compile(r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|"

@@ -221,3 +221,32 @@ class TestTrapMonsters:
 
     def test_where_nobody_says_it_stays_opaque(self) -> None:
         assert opaque(does(f"{AS_MONSTER}."))
+
+
+class TestZonesPointedTo:
+    """A Special Summon to an own zone that a Link Monster points to; "any zone" may be the opponent's as well, and is not said."""
+
+    LINKS = {"from": ["monster zone"], "types": ["link"], "face": "up"}
+
+    @pytest.mark.parametrize(
+        ("words", "more"),
+        [
+            ("to your zone this card points to", {"pointed to by": "this card"}),
+            ("in Defense Position, to your zone this card points to", {"pointed to by": "this card", "position": "defense"}),
+            ("to your zone this card points to, in Defense Position", {"pointed to by": "this card", "position": "defense"}),
+            ("to your zone(s) a Link Monster(s) points to", {"pointed to by": LINKS}),
+            ("to your zone a WATER Link Monster points to", {"pointed to by": {**LINKS, "attribute": "WATER"}}),
+            ("to your opponent's zone this card points to", {"pointed to by": "this card", "to": "opponent"}),
+        ],
+    )
+    def test_whose_zone_and_which_link_monster(self, words: str, more: dict[str, Any]) -> None:
+        hand = {"count": 1, "is": "monster", "from": ["hand"], "whose": "you"}
+        assert does(f"Special Summon 1 monster from your hand {words}") == [{"special summon": hand, **more}]
+
+    def test_the_zone_a_target_points_to(self) -> None:
+        found = does("Special Summon 1 monster from your hand to your zone that target points to", **TARGET)
+        assert found[0]["pointed to by"] == "targets"
+
+    @pytest.mark.parametrize("words", ["to any zone this card points to", "to your zone that 2 or more Link Monsters point to"])
+    def test_what_is_not_certain_stays_opaque(self, words: str) -> None:
+        assert opaque(does(f"Special Summon 1 monster from your hand {words}"))
