@@ -44,7 +44,6 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     zone: str = ""
     """The one kind of zone to which a monster is Special Summoned; empty: any."""
     pointed_to_by: Cards | None = None
-    """Link Monsters: a monster is Special Summoned to a zone that one of them points to."""
     negated: bool = False
     as_monster: Form | None = None
     ignoring_conditions: bool = False
