@@ -117,6 +117,8 @@ class Known:
         self.each_player = False
         self.tested: Step | None = None
         self.under: Step | None = None
+        self.summoned = False
+        """Does the sentence speak of what was "Summoned this way"?"""
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
 

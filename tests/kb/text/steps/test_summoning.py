@@ -250,3 +250,10 @@ class TestZonesPointedTo:
     @pytest.mark.parametrize("words", ["to any zone this card points to", "to your zone that 2 or more Link Monsters point to"])
     def test_what_is_not_certain_stays_opaque(self, words: str) -> None:
         assert opaque(does(f"Special Summon 1 monster from your hand {words}"))
+
+
+def test_a_sentence_about_what_was_summoned_this_way() -> None:
+    """All of the sentence is done to the monster that was Summoned, and only if it was."""
+    found = does("Special Summon this card. If Summoned this way, this card cannot attack, also banish it when it leaves the field")
+    assert [next(iter(step)) for step in found] == ["special summon", "and if you do", "and if you do"]
+    assert {"apply": {"leaves the field to": "banished", "of": "this card"}} in [step.get("and if you do") for step in found]
