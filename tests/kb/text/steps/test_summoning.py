@@ -257,3 +257,19 @@ def test_a_sentence_about_what_was_summoned_this_way() -> None:
     found = does("Special Summon this card. If Summoned this way, this card cannot attack, also banish it when it leaves the field")
     assert [next(iter(step)) for step in found] == ["special summon", "and if you do", "and if you do"]
     assert {"apply": {"leaves the field to": "banished", "of": "this card"}} in [step.get("and if you do") for step in found]
+
+
+class TestLaterAndAsMany:
+    DECK = {"count": 1, "is": "monster", "from": ["deck"], "whose": "you"}
+
+    @pytest.mark.parametrize(("words", "turn"), [("your opponent's End Phase", "opponent"), ("the End Phase of your next turn", "next of you")])
+    def test_the_end_phase_of_which_turn(self, words: str, turn: str) -> None:
+        found = does(f"Special Summon 1 monster from your Deck, but destroy it during {words}")
+        assert found[1] == {"and if you do": {"delay": {"phase": "end", "turn": turn, "does": [{"destroy": "those cards"}]}}}
+
+    def test_an_equal_number_is_that_many(self) -> None:
+        words = "Tribute any number of monsters, then destroy {} cards on the field"
+        assert does(words.format("an equal number of")) == does(words.format("that many")) and not opaque(does(words.format("that many")))
+
+    def test_as_many_as_this_card_is_no_number(self) -> None:
+        assert opaque(does("Special Summon this card, then destroy an equal number of cards on the field"))
