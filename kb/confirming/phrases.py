@@ -54,6 +54,7 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"\binflict (\d+) damage to (your opponent|both players) times (?=the)", r"inflict damage to \2 equal to \1 x "),
     (r"\bdiscard as many cards as possible from (their|your) hands?\b", r"discard all cards in \1 hand"),
     (r"\bboth players (?=[^.;:]*?, then each player\b)", "each player "),
+    (r"\bspecifically lists? (?:the card )?([^,.;]*?) in (?:its|their) text\b", r"mentions \1"),
     (r"\bdraws? the same number of cards (?:they|you) discarded\b", "draw 1 card for each of them"),
     (r"\bup to the number of (name\S+ cards?) returned\b", r"up to the number of \1 that are them"),
     (r"\bfor each monster destroyed by this effect and sent to the gy\b", "for each monster in either gy that is them"),

@@ -178,7 +178,7 @@ WHOLES: Final[tuple[Row, ...]] = (
     (r"\bdraw (?:the same number of cards|that many cards)\b", "draw 1 card for each of them"),
     (r"\bdraw cards equal to the number of (?:those (?:\w+ )?cards|them)\b", "draw 1 card for each of them"),
     (r"\bdraw cards equal to the number of\b", "draw 1 card for each"),
-    (r"\bthat many\b|\bthe same number of\b", ""),
+    (r"\bthat many\b|\b(?:the same|an equal) number of\b", ""),
     (r"\byou control ([^.;:,]*?) in your (pendulum zones?|spell & trap zones?|field zone)\b", r"you have \1 in your \2"),
     (r"\bthis (?:face-?up )?card from the field (?=to |into )", "this card "),
     (r"\byou (ritual|fusion|synchro|xyz|link|pendulum) summon(?= \(|:)", r"you \1 summon a monster"),

@@ -49,6 +49,7 @@ class StepOptions(Form, frozen=True):
     position: Position | None = word("of a Special Summon (default `any` face-up)", "position: attack")
     to: Place | None = word("whose field (a player), which card (a reference), or which position", "to: you")
     zone: Literal["extra monster zone"] | None = word("of a Special Summon from the Extra Deck: to an Extra Monster Zone alone (ZON-1)", "zone: extra monster zone")
+    pointed_to_by: Cards | None = word("of a Special Summon: to a Main Monster Zone that this Link Monster, or one of these, points to (ZON-1)", "pointed to by: this card")
     negated: bool | None = word("the Summoned monster's effects are negated", "negated: true")
     as_monster: MonsterForm | None = word("a Trap is Special Summoned as this monster", "as monster: {types: [effect], type: Rock, attribute: EARTH, level: 4, atk: 1000, def: 1800, still a Trap: true}")
     ignoring_conditions: bool | None = word("ignoring its Summoning conditions", "ignoring conditions: true")

@@ -21,7 +21,10 @@ from kb.saying.wholes import FROM_ONE_PLACE, Said, taken
 def _behind(value: Any, step: Step, context: Context) -> Iterator[str]:
     """What stands behind the Summoned card."""
     several = context.is_several(value)
-    if step.to is not None and step.to != "you":
+    if step.pointed_to_by is not None:
+        whose = "your opponent's" if step.to == "opponent" else "your"
+        yield f"to {whose} {_pointed(step, context, several)}"
+    elif step.to is not None and step.to != "you":
         yield f"to {WHOSE.get(step.to, step.to)} field" if step.to != "either" else "to either field"
     elif step.to == "you":
         yield "to your field"
@@ -39,6 +42,17 @@ def _behind(value: Any, step: Step, context: Context) -> Iterator[str]:
         yield f"but negate {'their' if several else 'its'} effects"
     if step.until is not None:
         yield UNTIL[step.until]
+
+
+def _pointed(step: Step, context: Context, several: bool) -> str:
+    """"Zone this card points to", "zone a Link Monster points to": the zones that Link Monsters point to."""
+    links = step.pointed_to_by
+    if isinstance(links, Selection):
+        whose = " you control" if links.whose == "you" else ""
+        said = article(cards.noun(replace(links, from_=None, face=None, whose=None), context, False)) + whose
+    else:
+        said = cards.said(links, context)
+    return f"{'zones' if several else 'zone'} {said} points to"
 
 
 def _monster(step: Step) -> str:

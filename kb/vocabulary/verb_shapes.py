@@ -93,6 +93,7 @@ STEP_OPTIONS: Final = frozenset(
         "position",
         "to",
         "zone",
+        "pointed to by",
         "negated",
         "as monster",
         "ignoring conditions",

@@ -288,6 +288,12 @@ def _placed_as(value: str) -> str:
     return value
 
 
+@step_option("pointed to by")
+def _pointed_to_by(value: str | FilterRecord) -> Cards:
+    note(Reads.ZONES)
+    return cards(value)
+
+
 @step_option("must include")
 def _must_include(value: tuple[str | FilterRecord, ...]) -> tuple[Cards, ...]:
     return tuple(cards(item) for item in value)

@@ -43,6 +43,7 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     to: str = ""
     zone: str = ""
     """The one kind of zone to which a monster is Special Summoned; empty: any."""
+    pointed_to_by: Cards | None = None
     negated: bool = False
     as_monster: Form | None = None
     ignoring_conditions: bool = False

@@ -45,7 +45,7 @@ class Ahead(msgspec.Struct, frozen=True):
     room: tuple[int, int] = (0, 0)
     """Main Monster Zones of each player that they free."""
     outside: frozenset[int] = frozenset()
-    """Monsters in the Extra Monster Zones that may have left them."""
+    """Monsters that may have left the zones in which they are known to stand."""
     gone: frozenset[int] = frozenset()
     """Cards that are no longer where they are now."""
     brought: tuple[tuple[int, int, tuple[int, ...] | None], ...] = ()

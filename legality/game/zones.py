@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from legality.game.card import Card
 from legality.game.state import Game
 from legality.game.terms import EXTRA, HOW, LIMBO, MZONE, PZONE, SZONE
@@ -154,6 +156,25 @@ def pointed_slot(game: Game, player: int, leaving: tuple[int, ...] = ()) -> int:
     """A free Main Monster Zone that a Link Monster points to, or -1."""
     taken = {card.slot for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player and uid not in leaving}
     return next((slot for slot in sorted(pointed_slots(game, player)) if slot not in taken), -1)
+
+
+def free_pointed_zones(game: Game, player: int, links: Iterable[int], leaving: tuple[int, ...] = ()) -> tuple[list[int], int]:
+    """The Main Monster Zones of a player that one of these Link Monsters points to and in which no monster is known to stand, and the
+    number of monsters that may stand in one of them: those for which nobody said a zone. -1 if not even the zone of a Link Monster is said.
+    """
+    found: set[int] = set()
+    open_links = False
+    for uid in links:
+        card, facts = game.cards[uid], game.duel.defs[game.cards[uid].code]
+        if card.zone != MZONE or not card.up or not facts.arrows:
+            continue
+        if card.slot < 0:
+            open_links = True
+        else:
+            found |= {slot for side, slot in _pointed_from(card.control, card.slot, facts.arrows) if side == player}
+    there = [card for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player and uid not in leaving]
+    free = sorted(found - {card.slot for card in there})
+    return free, -1 if open_links else sum(1 for card in there if card.slot < 0)
 
 
 def needs_extra_zone(game: Game, uid: int) -> bool:

@@ -80,7 +80,7 @@ def after(ahead: Ahead, game: Game, env: Env, step: Step, clauses: tuple[Cards, 
     if step.verb in LEAVING and uids is not None:
         for player in (0, 1):
             room[player] += min(_most(step, env), sum(1 for uid in uids if _in_a_main_zone(game, uid, player)))
-        outside |= {uid for uid in uids if game.cards[uid].zone == MZONE and game.cards[uid].slot >= FIRST_EXTRA}
+        outside |= {uid for uid in uids if game.cards[uid].zone == MZONE and game.cards[uid].slot >= 0}
     if isinstance(what, Cards) and what.reference == "this card" and to and not game.cards[env.uid].zone & to:
         gone |= {env.uid}
     own = ahead.own or bool(to) and _takes_its_own(env, step, uids)
@@ -138,7 +138,7 @@ def needs_room(effect: EffectFacts, game: Game) -> bool:
     verbs = {step.verb for step in effect.steps if step.verb in BRINGING and not step.optional and not step.conditions}
     if not verbs:
         return False
-    if any(step.options.zone for step in effect.steps):
+    if any(step.options.zone or step.options.pointed_to_by for step in effect.steps):
         return True
     return min(free_monster_zones(game, 0), free_monster_zones(game, 1)) < (5 if "tokens" in verbs else 1)
 

@@ -19,7 +19,7 @@ from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.turn_facts import TOGETHER
 from legality.game.view import Env, UnsettledFact
-from legality.game.zones import comes_from_the_extra_deck, extra_slot, free_monster_zones, has_zone, slot_for
+from legality.game.zones import comes_from_the_extra_deck, extra_slot, free_monster_zones, free_pointed_zones, has_zone, slot_for
 from legality.happening.limits import count, kept_on_the_field
 from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
@@ -39,12 +39,14 @@ def field_of(env: Env, step: Step) -> int:
     return player_of(env, to) if to in ("opponent", "that player", "its controller", "turn player") else env.you
 
 
-def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: bool, summoner: int, zone: str = "") -> None:
-    """Places a monster on the field (no event); `zone`: in this kind of zone."""
+def put_on_field(
+    work: Work, uid: int, player: int, how: int, attack: bool, up: bool, summoner: int, zone: str = "", at: int | None = None
+) -> None:
+    """Places a monster on the field (no event); `zone`: in this kind of zone; `at`: in the zone with this number."""
     card = work.cards[uid]
     if card.zone == terms.DECK:
         work.take_from_deck(uid, card.owner)
-    slot = extra_slot(work, player) if zone else slot_for(work, uid, player)
+    slot = at if at is not None else extra_slot(work, player) if zone else slot_for(work, uid, player)
     if slot < 0:
         work.make_room(player)
     work.unbind(uid)
@@ -150,7 +152,27 @@ def _finds_room(game: Game, env: Env, step: Step, uid: int, to: int) -> bool:
     if step.options.zone:
         left = tuple(env.ahead.outside) if env.ahead is not None else ()
         return comes_from_the_extra_deck(game, uid) and extra_slot(game, to, left) >= 0
+    if step.options.pointed_to_by is not None:
+        return bool(_zones_pointed_to(game, env, step, to))
     return has_zone(game, uid, to, _freed(env, to))
+
+
+def _zones_pointed_to(game: Game, env: Env, step: Step, to: int, number: int = 1) -> list[int]:
+    """The free zones that the Link Monsters of the step point to; none where there are fewer than `number`.
+
+    Raises:
+        UnsettledFact: nobody said where monsters stand, one of which may be in such a zone, or may point to one.
+    """
+    links = step.options.pointed_to_by
+    assert links is not None
+    left = tuple(env.ahead.outside) if env.ahead is not None else ()
+    uids = [uid for uid in links.uids(env) if not links.is_reference or links.reference != "this card" or in_its_place(game, env, uid)]
+    free, unsaid = free_pointed_zones(game, to, uids, left)
+    if unsaid >= 0 and (unsaid == 0 or len(free) < number):
+        return free if len(free) >= number else []
+    if unsaid < 0 or len(free) - unsaid < number:
+        raise UnsettledFact("in which zones the monsters stand")
+    return free
 
 
 def _summon_pool(game: Game, env: Env, step: Step) -> tuple[int, ...]:
@@ -190,6 +212,10 @@ def _can_special_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool
     if what.test is not None and not what.test.places & terms.EXTRA and _room(game, env, to) < 1:
         return False
     doubts: list[UnsettledFact] = []
+    if step.options.pointed_to_by is not None and not what.is_reference:
+        least = what.count(view)[0]
+        if not _zones_pointed_to(game, env, step, to, max(1, least)):
+            return False
     found = those_for_certain(
         what.uids(view),
         lambda uid: _finds_room(game, env, step, uid, to) and _may_be_summoned(game, view, step, uid, ignoring, how),
@@ -219,7 +245,8 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         up, attack = choose_position(work, view.you, step.options.position, uid)
         proper = bool(treated) or is_proper(work, uid, ignoring)
         before = work.cards[uid]
-        put_on_field(work, uid, to, ways, attack, up, view.you, step.options.zone)
+        at = _zones_pointed_to(work, view, step, to)[0] if step.options.pointed_to_by is not None else None
+        put_on_field(work, uid, to, ways, attack, up, view.you, step.options.zone, at)
         if not proper:
             work.replace(uid, proper=False)
         if step.options.negated:

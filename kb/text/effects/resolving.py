@@ -97,7 +97,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
             continue
         if clause.joined in (".", ""):
             lasting, sentence, first = _duration_in_front(clause.span.text), len(does), clause.span.text
-            known.under = None
+            known.under, known.summoned = None, False
         elif DUE.match(first):
             _do_later(does, clause, known)
             continue
@@ -162,7 +162,8 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
             clear = Part(part.joined, [opaque_step(part.span)], part.span)
             known.last, known.those = UNNAMED, None
         last = unwrapped(clear.steps[-1])
-        if _governs(clause):
+        known.summoned = known.summoned or THIS_WAY.match(clause.span.text) is not None
+        if _governs(clause) and not known.summoned:
             known.under = {word: last[word] for word in ("if", "heads") if word in last}
         known.tested = {word: last[word] for word in ("if", "heads") if word in last} or known.tested
         yield clear
@@ -182,6 +183,8 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         chosen = choice_of(clause)
         return unread if chosen is None else [Part(joined, [chosen], clause.span)]
     text = clause.span.text
+    if known.summoned and clause.joined == "also" and not UNDER.match(text) and not BINDS.match(text):
+        return read_parts("and if you do", clause.span) or unread
     if joined == "also" and clause.joined == "also" and known.under is not None and not UNDER.match(text):
         inner = read_parts(joined, clause.span) if known.under and not BINDS.match(text) else None
         return unread if inner is None else qualified(inner, known.under, clause.span)

@@ -8,7 +8,7 @@ from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.groups import on_the_field
 from kb.text.steps.naming import Naming
 from kb.text.steps.pointers import SIDE, Pointer, Step
-from kb.text.steps.step_words import changed, counted_cards, done, for_each, from_hand, lasts
+from kb.text.steps.step_words import changed, counted_cards, done, for_each, from_hand, kind_of, lasts
 
 PILES = frozenset({"hand", "deck", "GY", "banished"})
 """Places off the field with cards of which each is its owner's."""
@@ -170,6 +170,20 @@ class Moving(Naming):
         of = parts[0] if parts[0] == Pointer("this card") else Pointer("summon")
         after = lasts([{"treated as a Tuner": True}], of, []) if become[0] == "tuner" else changed("level", {"to": become[0]}, of, [])
         return UNSAYABLE if len(steps) + len(become) > 2 or after is UNSAYABLE else [*steps, {"and if you do": after[0]}]
+
+    def pointing(self, parts: list[Any]) -> Any:
+        """The Link Monsters: words that point back, or all of a kind."""
+        links = parts[0]
+        if isinstance(links, dict):
+            kind = kind_of(links)
+            return UNSAYABLE if kind is UNSAYABLE or "types" not in kind else on_the_field(kind)
+        return links if isinstance(links, Pointer) else UNSAYABLE
+
+    def t_pointed(self, parts: list[Any]) -> Step:
+        return {"pointed to by": parts[0]}
+
+    def t_pointed_theirs(self, parts: list[Any]) -> Step:
+        return {"pointed to by": parts[0], "to": "opponent"}
 
     def t_as_tuner(self, _: list[Any]) -> Step:
         return {"become": "tuner"}

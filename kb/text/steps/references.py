@@ -117,6 +117,8 @@ class Known:
         self.each_player = False
         self.tested: Step | None = None
         self.under: Step | None = None
+        self.summoned = False
+        """Does the sentence speak of what was "Summoned this way"?"""
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
 
@@ -198,7 +200,8 @@ class Known:
             return self._battler(pointer) if self.in_battle and not self.groups else None
         if kind == "done":
             cost = self.from_cost() if self.last is None else None
-            return cost.name if cost is not None else self.those.name if self.those is not None and self.those == self.last else None
+            found = cost if cost is not None else self.those if self.those is not None and self.those == self.last else None
+            return None if found is None or found.name == "this card" else found.name
         return self._done(kind, pointer.face)
 
     def compared_with(self, phrase: Any) -> str | None:

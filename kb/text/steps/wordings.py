@@ -14,6 +14,8 @@ _THE_ONE = rf"^({alternation(('destroy', 'banish', 'return'))}|take control of) 
 _EXTREME = r"monster\b[^;]*\bwith the (?:highest|lowest) "
 """One monster whose value all others are compared with: face-up ones alone have one that both players know."""
 _NEW_WORDS = (
+    (re.compile(r"\bspecifically list(s?)(?: the card)? (\"[^\"]*\") in (?:its|their) text\b", re.IGNORECASE), r"mention\1 \2"),
+    (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
                 re.IGNORECASE), "negate the effect"),
     (re.compile(rf"^({alternation(('draw', 'discard', 'send', 'banish'))}) a number of (?=cards\b[^,;.]* equal to )", re.IGNORECASE),
@@ -68,6 +70,7 @@ _NEW_WORDS = (
     (re.compile(r"\blife points\b", re.IGNORECASE), "LP"),
     (re.compile(r" ?\((?:even if [^()]*|your choice,? if tied|simultaneously|if any)\)", re.IGNORECASE), ""),
     (re.compile(r" ?\((until [^()]*|face-down|this turn)\)", re.IGNORECASE), r" \1"),
+    (re.compile(r", (?=to your (?:opponent's )?zones?\b[^,;]* points?\b)", re.IGNORECASE), " "),
     (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )",
     re.IGNORECASE), " "),
     (re.compile(r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|"

@@ -171,3 +171,12 @@ def test_nothing_is_asserted_beside_what_is_not_understood(facts: dict[str, Any]
 def test_where_it_works_is_not_said_of_what_is_not_understood() -> None:
     unread = text(kind="continuous", does=None, works_in=["hand"], applies=[{"opaque": "sentence at 10-40, sentence 2"}])
     assert unread == "(not understood: the 2nd sentence, what applies all the time)."
+
+
+@pytest.mark.parametrize(
+    ("links", "words"),
+    [("this card", "this card"), ({"from": ["monster zone"], "types": ["link"], "face": "up"}, "a Link Monster")],
+)
+def test_the_zone_of_a_summon(links: Any, words: str) -> None:
+    said = {"special summon": HAND_OR_GY, "pointed to by": links}
+    assert done(said) == f"Special Summon 1 monster from your hand or GY to your zone {words} points to"

@@ -169,7 +169,7 @@ class TestSummons:
             {"special summon": "this card", "to": "opponent", "position": "defense"}]
 
     def test_a_zone_that_cannot_be_said_is_not_dropped(self) -> None:
-        assert opaque(does("Special Summon it to your zone this card points to", **IN_GY))
+        assert opaque(does("Special Summon it to any zone this card points to", **IN_GY))
 
     def test_tokens(self) -> None:
         assert does('Special Summon 2 "Nut Tokens" (Plant/EARTH/Level 1/ATK 0/DEF 0) in Defense Position') == [{"tokens": {

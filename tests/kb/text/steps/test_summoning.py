@@ -221,3 +221,55 @@ class TestTrapMonsters:
 
     def test_where_nobody_says_it_stays_opaque(self) -> None:
         assert opaque(does(f"{AS_MONSTER}."))
+
+
+class TestZonesPointedTo:
+    """A Special Summon to an own zone that a Link Monster points to; "any zone" may be the opponent's as well, and is not said."""
+
+    LINKS = {"from": ["monster zone"], "types": ["link"], "face": "up"}
+
+    @pytest.mark.parametrize(
+        ("words", "more"),
+        [
+            ("to your zone this card points to", {"pointed to by": "this card"}),
+            ("in Defense Position, to your zone this card points to", {"pointed to by": "this card", "position": "defense"}),
+            ("to your zone this card points to, in Defense Position", {"pointed to by": "this card", "position": "defense"}),
+            ("to your zone(s) a Link Monster(s) points to", {"pointed to by": LINKS}),
+            ("to your zone a WATER Link Monster points to", {"pointed to by": {**LINKS, "attribute": "WATER"}}),
+            ("to your opponent's zone this card points to", {"pointed to by": "this card", "to": "opponent"}),
+        ],
+    )
+    def test_whose_zone_and_which_link_monster(self, words: str, more: dict[str, Any]) -> None:
+        hand = {"count": 1, "is": "monster", "from": ["hand"], "whose": "you"}
+        assert does(f"Special Summon 1 monster from your hand {words}") == [{"special summon": hand, **more}]
+
+    def test_the_zone_a_target_points_to(self) -> None:
+        found = does("Special Summon 1 monster from your hand to your zone that target points to", **TARGET)
+        assert found[0]["pointed to by"] == "targets"
+
+    @pytest.mark.parametrize("words", ["to any zone this card points to", "to your zone that 2 or more Link Monsters point to"])
+    def test_what_is_not_certain_stays_opaque(self, words: str) -> None:
+        assert opaque(does(f"Special Summon 1 monster from your hand {words}"))
+
+
+def test_a_sentence_about_what_was_summoned_this_way() -> None:
+    """All of the sentence is done to the monster that was Summoned, and only if it was."""
+    found = does("Special Summon this card. If Summoned this way, this card cannot attack, also banish it when it leaves the field")
+    assert [next(iter(step)) for step in found] == ["special summon", "and if you do", "and if you do"]
+    assert {"apply": {"leaves the field to": "banished", "of": "this card"}} in [step.get("and if you do") for step in found]
+
+
+class TestLaterAndAsMany:
+    DECK = {"count": 1, "is": "monster", "from": ["deck"], "whose": "you"}
+
+    @pytest.mark.parametrize(("words", "turn"), [("your opponent's End Phase", "opponent"), ("the End Phase of your next turn", "next of you")])
+    def test_the_end_phase_of_which_turn(self, words: str, turn: str) -> None:
+        found = does(f"Special Summon 1 monster from your Deck, but destroy it during {words}")
+        assert found[1] == {"and if you do": {"delay": {"phase": "end", "turn": turn, "does": [{"destroy": "those cards"}]}}}
+
+    def test_an_equal_number_is_that_many(self) -> None:
+        words = "Tribute any number of monsters, then destroy {} cards on the field"
+        assert does(words.format("an equal number of")) == does(words.format("that many")) and not opaque(does(words.format("that many")))
+
+    def test_as_many_as_this_card_is_no_number(self) -> None:
+        assert opaque(does("Special Summon this card, then destroy an equal number of cards on the field"))
