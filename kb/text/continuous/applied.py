@@ -230,6 +230,8 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         if words is None:
             continue
         rest = span.piece(comma.end(), len(span.text))
+        if word == "after":
+            rest = rest._replace(text=OF_THAT_TURN.sub("for the rest of this turn", rest.text))
         if AT_ONE_TIME.search(masked(rest.text)):
             return None
         banned = _banned(rest.text)
@@ -247,13 +249,14 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
     return partly
 
 
+OF_THAT_TURN = re.compile(r"\bfor the rest of (?:that|the) turn\b", re.IGNORECASE)
 ACTIVE = re.compile(r"you ((?:[a-z]+ or )?[a-z]+) summon this card$", re.IGNORECASE)
-AFTER = re.compile(r"after (?=this card is (?:[a-z]+ or )?[a-z]+ summoned$)", re.IGNORECASE)
+AFTER = re.compile(r"after this card (?:is|was) (?=(?:[a-z]+ or )?[a-z]+ summoned(?: this way)?$)", re.IGNORECASE)
 
 
 def _passive(span: Span) -> Span:
     """The words "After you Normal Summon this card" as "If this card is Normal Summoned"."""
-    return span._replace(text=AFTER.sub("If ", ACTIVE.sub(r"this card is \1 Summoned", span.text)))
+    return span._replace(text=AFTER.sub("If this card is ", ACTIVE.sub(r"this card is \1 Summoned", span.text)))
 
 
 BEHIND = re.compile(r",? (?P<word>each time|when) ")

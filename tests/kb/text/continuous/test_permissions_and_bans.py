@@ -110,3 +110,50 @@ def test_a_series_to_which_a_card_does_not_belong_whatever_its_name() -> None:
     view = Env(state, 0, 0)
     found = {state.duel.defs[card.code].name for uid, card in enumerate(state.cards) if of_the_series.holds(view, look_at(state, uid))}
     assert found == {"Cog Elf"}
+
+
+def test_what_applies_after_it_was_summoned_this_way() -> None:
+    _, clause = monster("You can Special Summon this card (from your hand) by Tributing 1 monster. After this card was Special Summoned this "
+                        'way, you cannot Special Summon monsters for the rest of that turn, except "Imp" monsters.')
+    assert clause["trigger"] == [{"event": "Special Summoned", "card": "this card", "how": ["own procedure"]}]
+    assert clause["does"] == [
+        {"apply": {"cannot special summon": {"is": "monster", "not": {"archetype": "Imp"}}, "player": "you"}, "until": "end of this turn"}]
+
+
+@pytest.mark.parametrize(("text", "modifiers"), [
+    ("You cannot Special Summon, except Dragon monsters.", [{"cannot special summon": {"is": "monster", "not": {"type": "Dragon"}}}]),
+    ("You cannot Summon or Normal Set monsters.", [{"cannot summon": {"is": "monster"}}, {"cannot normal summon": {"is": "monster"}}]),
+    ("You cannot Normal or Special Summon monsters (but you can Normal Set).", [{"cannot normal or special summon": {"is": "monster"}}]),
+    ("You cannot Summon any monsters, except Rock monsters (but you can Set).",
+     [{"cannot summon": {"is": "monster", "not": {"type": "Rock"}}}]),
+])
+def test_who_cannot_be_summoned(text: str, modifiers: list[dict[str, Any]]) -> None:
+    assert applies(text) == [{**modifier, "player": "you"} for modifier in modifiers]
+
+
+@pytest.mark.parametrize(("text", "negated"), [
+    ("Negate all DARK monster effects activated on the field or in the GY.",
+     {"is": "monster", "attribute": "DARK", "from": ["field", "GY"]}),
+    ('Negate all monster effects that activate in the GY, except "Imp" monsters.',
+     {"is": "monster", "not": {"archetype": "Imp"}, "from": ["GY"]}),
+    ('Negate any "Imp" effects activated by your opponent.', {"archetype": "Imp", "whose": "opponent"}),
+    ('Negate any opponent\'s Spell effect that activates in the same column as an "Imp" monster you control.',
+     {"is": "spell", "from": ["field"], "whose": "opponent",
+      "same column as": {"from": ["monster zone"], "whose": "you", "archetype": "Imp", "face": "up"}}),
+])
+def test_effects_negated_by_where_they_were_activated(text: str, negated: dict[str, Any]) -> None:
+    assert applies(text) == [{"negate activated effects": negated}]
+
+
+def test_a_name_on_the_field_beside_its_series() -> None:
+    card = compile_card(Printed("Imp's Tower", "spell", ("field",), 'This card\'s name becomes "Moss Hall" on the field, but is still treated '
+                                'as an "Imp" card.'))
+    assert card["archetypes"] == ["Imp"]
+    assert card["effects"][-1]["applies"] == [{"name becomes": "Moss Hall"}]
+
+
+def test_a_scale_that_depends_on_the_other_one() -> None:
+    (effect,) = compile_card(Printed("Imp", "monster", ("pendulum", "effect"), "", 'Unless you have an "Imp" card in your other Pendulum '
+                                     "Zone, this card's Pendulum Scale becomes 4."))["effects"]
+    assert effect["works in"] == ["pendulum zone"] and effect["applies"] == [{"scale becomes": 4}]
+    assert effect["while"][0]["not"]["exists"]["other than"] == "this card"

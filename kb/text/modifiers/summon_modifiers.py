@@ -1,0 +1,62 @@
+"""What a clause says of Summons and activations: who cannot perform which, and what is negated where it was activated (`modifying.lark`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.modifiers.modifier_words import Deed, NoWord, deed, excluded, filter_of, monsters
+from kb.text.phrases.groups import on_the_field
+
+
+class OfSummons:
+    """What the rules of a clause say; each method is a rule of the grammar."""
+
+    def named_still(self, parts: list[Any]) -> Deed:
+        """The series of which it still is stands in `archetypes` of the card."""
+        return deed({"name becomes": parts[0]})
+
+    def scale_becomes(self, parts: list[Any]) -> Deed:
+        return deed({"scale becomes": parts[0]})
+
+    # Bans
+
+    def no_special_summon_but(self, parts: list[Any]) -> Deed:
+        return deed({"cannot special summon": excluded({"is": "monster"}, parts[1]), "player": parts[0]})
+
+    def no_summon_nor_set(self, parts: list[Any]) -> Deed:
+        found = monsters(filter_of(parts[1], 1))
+        return deed({"cannot summon": found, "player": parts[0]}, {"cannot normal summon": found, "player": parts[0]})
+
+    # What is negated where it was activated
+
+    def in_places(self, parts: list[Any]) -> list[str]:
+        return [place for part in parts for place in part]
+
+    def on_field(self, _: list[Any]) -> list[str]:
+        return ["field"]
+
+    def in_gy(self, _: list[Any]) -> list[str]:
+        return ["GY"]
+
+    def in_hand(self, _: list[Any]) -> list[str]:
+        return ["hand"]
+
+    def activated_there(self, _: list[Any]) -> None:
+        return None
+
+    def negates_activated_there(self, parts: list[Any]) -> Deed:
+        cards, _, places, *rest = parts
+        found = filter_of(cards, 1, "all")
+        if not {"from", "face", "whose"}.isdisjoint(found):
+            raise NoWord
+        return deed({"negate activated effects": {**excluded(found, rest[0] if rest else None), "from": places}})
+
+    def negates_activated_by_opponent(self, parts: list[Any]) -> Deed:
+        return deed({"negate activated effects": {"archetype": parts[0], "whose": "opponent"}})
+
+    def negates_activated_in_column(self, parts: list[Any]) -> Deed:
+        beside = on_the_field(filter_of(parts[1], 1))
+        return deed({"negate activated effects": {"is": parts[0], "from": ["field"], "whose": "opponent", "same column as": beside}})
+
+    def negates_scales(self, _: list[Any]) -> Deed:
+        return deed({"negate effects": {"from": ["pendulum zone"], "whose": "opponent"}})
