@@ -157,3 +157,20 @@ def test_a_scale_that_depends_on_the_other_one() -> None:
                                      "Zone, this card's Pendulum Scale becomes 4."))["effects"]
     assert effect["works in"] == ["pendulum zone"] and effect["applies"] == [{"scale becomes": 4}]
     assert effect["while"][0]["not"]["exists"]["other than"] == "this card"
+
+
+def test_a_demand_in_front_that_is_not_read_leaves_nothing_behind_it_that_applies() -> None:
+    (effect,) = monster("If the moon is blue, your opponent cannot activate cards or effects.")
+    assert [set(modifier) for modifier in effect["applies"]] == [{"opaque"}]
+
+
+def test_what_is_true_of_a_card_summoned_this_way() -> None:
+    own = "You can Special Summon this card (from your hand). "
+    _, effect = monster(own + 'If Summoned this way, this card cannot be used as Link Material, except for the Link Summon of an "Imp" monster.')
+    assert effect["while"] == [{"this card": {"summoned": "own procedure"}}]
+    assert effect["applies"] == [{"cannot be material": ["link"], "for": {"not": {"is": "monster", "archetype": "Imp"}}}]
+    assert is_opaque("If Summoned this way, this card cannot attack.")
+    _, effect = monster(own + "If Summoned this way, your opponent cannot activate cards or effects.")
+    assert effect["kind"] == "clause" and effect["does"][0]["until"] == "this Chain"
+    _, effect = monster(own + "If this card Special Summoned by its effect attacks a Defense Position monster, inflict piercing battle damage.")
+    assert effect["while"][0] == {"this card": {"summoned": "own procedure"}} and effect["applies"] == [{"piercing": True}]
