@@ -18,7 +18,7 @@ from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
-from legality.happening.limits import key_of_other_materials, times
+from legality.happening.limits import key_of_its_kind, key_of_other_materials, times
 from legality.judging.constraints import solutions
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def extra_ways(
             or only its own text allows it, and that is not asked.
     """
     facts = game.duel.defs[game.cards[uid].code]
-    if not may_special_summon(game, player, uid) or (facts.only_by and kind not in facts.only_by):
+    if not may_special_summon(game, player, uid) or (facts.only_by and kind not in facts.only_by) or is_enough(game, player, uid, facts):
         return []
     fitting = tuple(other for other in usable if _may_be_material(game, other, kind, uid))
     ways = [
@@ -143,6 +143,23 @@ def extra_ways(
         raise UnsettledFact(words)
     settle_materials(game, ways)
     return ways
+
+
+@follows("LIM-5")
+def is_enough(game: Game, player: int, uid: int, facts: CardFacts) -> bool:
+    """Has the player Synchro, Xyz or Link Summoned this monster as often this turn as its text allows ("once per turn")?
+
+    Raises:
+        UnsettledFact: it has been Special Summoned from the Extra Deck so often, and nobody said whether it was in that way.
+    """
+    if not facts.ways.kind_summons:
+        return False
+    if times(game, key_of_its_kind(player, facts)) >= facts.ways.kind_summons:
+        return True
+    enough = facts.ways.special_summoned_enough
+    if enough is not None and enough(Env(game, player, uid)):
+        raise UnsettledFact(f"whether {facts.name} was {kind_of(facts).title()} Summoned this turn, or Special Summoned in another way")
+    return False
 
 
 def _by_the_line(
@@ -244,6 +261,17 @@ def scale_of(game: Game, uid: int) -> int:
     return game.duel.defs[game.cards[uid].code].scale if entry is None else entry.modifier.scale
 
 
+def pendulum_level(game: Game, uid: int) -> int:
+    """As which Level a monster is Pendulum Summoned: in the Extra Deck its text may say another than its own."""
+    card = game.cards[uid]
+    facts = game.duel.defs[card.code]
+    if card.zone != EXTRA or not facts.ways.pendulum_level:
+        return facts.level
+    if not card.proper:
+        raise UnsettledFact(f"whether {facts.name}, not yet Summoned as its kind is, may be Pendulum Summoned")
+    return facts.ways.pendulum_level
+
+
 def pendulum_lock(game: Game, player: int, uid: int) -> Active | None:
     """What in force keeps this player from Pendulum Summoning that monster (ACT-10), or None."""
     return rule_about(game, "cannot pendulum summon", player, look_at(game, uid))
@@ -270,7 +298,7 @@ def _between_the_scales(state: State, player: int) -> list[int]:
             or not (card.zone == HAND or (card.zone == EXTRA and card.up and "pendulum" in facts.types))
         ):
             continue
-        free = low < facts.level < high and not facts.only_by and not facts.first_by and pendulum_lock(state, player, uid) is None
+        free = low < pendulum_level(state, uid) < high and not facts.only_by and not facts.first_by and pendulum_lock(state, player, uid) is None
         if free and may_special_summon(state, player, uid):
             usable.append(uid)
     return usable

@@ -12,10 +12,12 @@ from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone
 from legality.judging.materials import (
     as_non_tuner,
+    is_enough,
     kind_of,
     link_totals,
     material_sets,
     other_materials_hold,
+    pendulum_level,
     pendulum_lock,
     scale_of,
     sums_up,
@@ -45,6 +47,8 @@ def why_not_with(state: State, move: Move) -> Why:
         return Why(f"it is {meant}, not {move.choice.title()} Summoned" if move.choice else f"it is {meant}", NEVER)
     if facts.only_by and kind not in facts.only_by:
         return Why("its text lets it be Special Summoned only in another way", NEVER)
+    if is_enough(state, player, uid, facts):
+        return Why(f"you have {kind.title()} Summoned it this turn as often as it allows", NEXT_TURN)
     locked = bars(state, player, look_at(state, uid))
     if locked is not None:
         return Why(f"{name_of(state, locked)} forbids Special Summoning it", until(state, locked))
@@ -109,7 +113,7 @@ def why_no_pendulum_summon(state: State, move: Move) -> Why:
         name = look.facts.name
         if card.owner != player or not (card.zone == HAND or card.zone == EXTRA and card.up and "pendulum" in look.facts.types):
             return Why(f"{name} is neither a monster in the hand nor a face-up Pendulum Monster in the Extra Deck", WITHOUT)
-        if not scales[0] < look.facts.level < scales[1]:
+        if not scales[0] < pendulum_level(state, uid) < scales[1]:
             return Why(f"the Level of {name} is not between the Pendulum Scales {scales[0]} and {scales[1]}", WITHOUT)
         if look.facts.cannot_special_summon or look.facts.only_by or look.facts.first_by:
             return Why(f"{name} cannot be Pendulum Summoned: its text says how it is Special Summoned", WITHOUT)
