@@ -17,6 +17,7 @@ OWN_SUMMON: Final[tuple[Row, ...]] = (
     (r"^after this card (?:is|was) (?=(?:\w+ )?summoned)", "if this card is "),
     (r"^after you ((?:\w+ or )?\w+) summon this card\b", r"if this card is \1 summoned"),
     (r"\bfor the rest of (?:that|the) turn\b", "for the rest of this turn"),
+    (r"\bcannot activate ([^.;]*?) until the end of this chain\b", r"cannot activate \1"),
     (r" \(but you can (?:normal )?set\)", ""),
     (r"\b(name becomes name\S+) on the field,? but is still treated as an? name\S+ card\b", r"\1"),
     (r"^(if|when) you do:", r"\1 this card is special summoned this way:"),

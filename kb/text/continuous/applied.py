@@ -122,7 +122,7 @@ def _standing_so(span: Span, card: Printed) -> dict[str, Any] | None:
     return {"kind": "clause", "while": conditions, "condition": conditions, "does": [{verb: "this card"}]}
 
 
-WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after )")
+WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after |your opponent cannot activate )")
 
 
 def _while(span: Span, head: re.Match[str], card: Printed) -> dict[str, Any] | None:
@@ -274,6 +274,9 @@ def _turned_round(span: Span, card: Printed) -> dict[str, Any] | None:
     words = _event(about_itself(behind, match["word"]) if itself else behind, match["word"], card)
     if words is None or any(event["event"] == "targeted" for event in _events(words)):
         return None  # what a targeted card suffers comes once the targeting effect has resolved: no event says that
+    banned = _banned(first.text) if match["word"] == "when" else None
+    if banned is not None:
+        return {**words, "does": [{"apply": banned, "until": "this Chain"}]}
     words.update(resolving(Unit("clause", first, resolution=(first,)), card, words))
     return words if words.get("does") and is_said(words["does"]) else None
 

@@ -174,3 +174,11 @@ def test_what_is_true_of_a_card_summoned_this_way() -> None:
     assert effect["kind"] == "clause" and effect["does"][0]["until"] == "this Chain"
     _, effect = monster(own + "If this card Special Summoned by its effect attacks a Defense Position monster, inflict piercing battle damage.")
     assert effect["while"][0] == {"this card": {"summoned": "own procedure"}} and effect["applies"] == [{"piercing": True}]
+
+
+def test_who_cannot_activate_when_monsters_are_summoned() -> None:
+    (effect,) = monster("Your opponent cannot activate cards or effects when you Special Summon a monster(s).")
+    assert effect["trigger"] == {"event": "Special Summoned", "card": {"is": "monster"}, "player": "you"}
+    assert effect["does"] == [{"apply": {"cannot activate": {"is": "card"}, "player": "opponent"}, "until": "this Chain"}]
+    (effect,) = monster("While you control a Rock monster, your opponent cannot activate cards or effects when you Tribute Summon a monster.")
+    assert effect["while"] and effect["trigger"]["event"] == "Tribute Summoned"
