@@ -72,6 +72,8 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot normal or special summon": players.player_cannot_with("Normal or Special Summon"),
     "cannot set": players.player_cannot_with("Set"),
     "must be Set first": players.must_be_set_first,
+    "may activate from the hand": players.player_may_activate("from the hand"),
+    "may activate when just Set": players.player_may_activate("the turn they were Set"),
     "cannot normal summon": players.player_cannot_with("Normal Summon/Set"),
     "cannot normal summon face-up": players.player_cannot_with("Normal Summon"),
     "cannot pendulum summon": players.player_cannot_with("Pendulum Summon"),
@@ -105,7 +107,7 @@ _LIMITED = ("special summons a turn", "normal and special summons a turn", "summ
 _OF_PLAYERS = frozenset({
     "cannot banish", "cannot activate", "cannot add from the Deck", "cannot draw", "cannot be answered", "cannot conduct the Battle Phase",
     "monster effects a turn", "attackers a turn", "cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set",
-    "must be Set first", "cannot normal summon", "cannot normal summon face-up", "cannot pendulum summon", *_LIMITED, "each time",
+    "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon", "cannot normal summon face-up", "cannot pendulum summon", *_LIMITED, "each time",
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({

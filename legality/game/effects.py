@@ -232,6 +232,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     cannot_pendulum_summon: Filter | None = None
     cannot_set: Filter | None = None
     must_be_set_first: Filter | None = None
+    may_activate_from_the_hand: Filter | None = None
+    may_activate_when_just_set: Filter | None = None
     only_one: Filter | None = None
     controls_one: str = ""
     """Of what each player can control only one (LIM-10)."""
@@ -296,16 +298,7 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
 
     def bars(self, word: str, env: View, look: Seen) -> bool:
         """Does it say this word ("cannot summon", "cannot special summon" …) of such a card?"""
-        barred = {
-            "cannot summon": self.cannot_summon,
-            "cannot set": self.cannot_set,
-            "must be Set first": self.must_be_set_first,
-            "cannot special summon": self.cannot_special_summon,
-            "cannot normal summon": self.cannot_normal_summon,
-            "cannot normal or special summon": self.cannot_normal_or_special_summon,
-            "cannot normal summon face-up": self.cannot_normal_summon_face_up,
-            "cannot pendulum summon": self.cannot_pendulum_summon,
-        }[word]
+        barred: Filter | None = getattr(self, word.lower().replace(" ", "_").replace("-", "_"))
         return barred is not None and barred.holds(env, look)
 
     @property

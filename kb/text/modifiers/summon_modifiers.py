@@ -60,3 +60,27 @@ class OfSummons:
 
     def negates_scales(self, _: list[Any]) -> Deed:
         return deed({"negate effects": {"from": ["pendulum zone"], "whose": "opponent"}})
+
+    # What may be activated
+
+    def _permitted(self, word: str, cards: Any) -> Deed:
+        """Of every such card, not of 1 of them."""
+        if not isinstance(cards, dict) or cards.get("count", "all") not in ("all", "any") and cards.get("name") is None:
+            raise NoWord
+        found = filter_of(cards, 1, "all")
+        if not {"from", "face", "whose"}.isdisjoint(found):
+            raise NoWord
+        return deed({word: found, "player": "you"})
+
+    def from_the_hand(self, parts: list[Any]) -> Deed:
+        return self._permitted("may activate from the hand", parts[0])
+
+    def from_the_hand_of_opponents_turn(self, parts: list[Any]) -> Deed:
+        found = self._permitted("may activate from the hand", parts[0])
+        return Deed(found.modifiers, ({"turn": "opponent"},))
+
+    def just_set(self, _: list[Any]) -> None:
+        return None
+
+    def when_just_set(self, parts: list[Any]) -> Deed:
+        return self._permitted("may activate when just Set", parts[0])

@@ -182,3 +182,18 @@ def test_who_cannot_activate_when_monsters_are_summoned() -> None:
     assert effect["does"] == [{"apply": {"cannot activate": {"is": "card"}, "player": "opponent"}, "until": "this Chain"}]
     (effect,) = monster("While you control a Rock monster, your opponent cannot activate cards or effects when you Tribute Summon a monster.")
     assert effect["while"] and effect["trigger"]["event"] == "Tribute Summoned"
+
+
+@pytest.mark.parametrize(("text", "modifier"), [
+    ('During either player\'s turn, you can activate "Imp" Spell/Trap Cards from your hand.',
+     {"may activate from the hand": {"is": "spell or trap", "archetype": "Imp"}}),
+    ('You can activate "Imp" Trap Cards from your hand.', {"may activate from the hand": {"is": "trap", "archetype": "Imp"}}),
+    ('You can activate "Imp" Traps the turn they were Set.', {"may activate when just Set": {"is": "trap", "archetype": "Imp"}}),
+])
+def test_what_may_be_activated_against_the_rules(text: str, modifier: dict[str, Any]) -> None:
+    assert applies(text) == [{**modifier, "player": "you"}]
+
+
+def test_one_of_them_is_not_every_one() -> None:
+    assert is_opaque("You can activate 1 Trap Card the turn it was Set.")
+    assert is_opaque("During your opponent's turn, you can activate 1 Quick-Play Spell Card from your hand.")

@@ -464,7 +464,7 @@ def test_unsayable_effects_say_when_they_matter() -> None:
     assert said("This card can attack twice on a Tuesday.")["matters when"] == ["its attack", "itself"]
     assert "others" in said("All monsters battle on a Tuesday.")["matters when"]
     assert "activation" in said("Your opponent cannot respond to effects on a Tuesday.")["matters when"]
-    assert said('You can activate "Hat" cards from your hand.')["matters when"] == ["permission"]
+    assert said('You can activate 1 Trap Card from your hand.')["matters when"] == ["permission"]
     assert {"battle", "activation", "Summon", "banish", "position", "others"} <= set(said("Dance.")["matters when"])
 
 
