@@ -200,6 +200,12 @@ def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
                f"monsters, {here} can be used as the entire requirement.")
     elif said.all_of_a_Ritual_from is not None:
         yield "That is said of this card on the field only."
+    if said.one_as_a_Tuner is not None:
+        level = "" if said.Level_of_that_Tuner is None else f"Level {said.Level_of_that_Tuner} "
+        kind = cards.noun(said.one_as_a_Tuner, context, False)
+        yield f"For this card's Synchro Summon, you can treat 1 {kind} you control as a {level}Tuner."
+    elif said.Level_of_that_Tuner is not None:
+        yield f"That Tuner is Level {said.Level_of_that_Tuner}."
     if said.Pendulum_Level is not None:
         level = said.Pendulum_Level
         yield f"If you can Pendulum Summon Level {level}, you can Pendulum Summon this face-up card in your Extra Deck."

@@ -186,6 +186,8 @@ def _other_ways(name: str, own: Summoning) -> OtherWays:
         ritual_materials=None if own.Ritual_materials is None else filter_of(own.Ritual_materials),
         all_of_a_ritual_for=None if own.all_of_a_Ritual_for is None else filter_of(own.all_of_a_Ritual_for),
         all_of_a_ritual_from=place_bits(own.all_of_a_Ritual_from) if own.all_of_a_Ritual_from else HAND | MZONE,
+        one_as_tuner=None if own.one_as_a_Tuner is None else filter_of(own.one_as_a_Tuner),
+        level_of_that_tuner=own.Level_of_that_Tuner or 0,
         pendulum_level=own.Pendulum_Level or 0,
         kind_summons=own.Summons_of_its_kind_a_turn or 0,
         special_summoned_enough=_enough(name, own.Summons_of_its_kind_a_turn or 0, ("extra deck",)),

@@ -281,6 +281,8 @@ for _word, _named, _compiled in (
     ("destroyed by", "destroyed_by", DESTROYERS.read),
     ("cannot be material", "no_material_for", _kinds_of_summon),
     ("cannot use", "unusable", int),
+    ("Levels as Synchro Material", "synchro_levels", tuple),
+    ("Levels as Xyz Material", "xyz_levels", tuple),
     ("may attack in defense", "attacks_in_defense", str),
     ("attacks", "attacks", int),
     ("attacks on monsters", "attacks_on_monsters", int),

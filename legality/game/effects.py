@@ -237,6 +237,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     only_one: Filter | None = None
     controls_one: str = ""
     """Of what each player can control only one (LIM-10)."""
+    synchro_levels: tuple[int, ...] = ()
+    xyz_levels: tuple[int, ...] = ()
     for_: Filter | None = None
     """Only for the Summon of these it cannot be material."""
     by: Filter | None = None
@@ -295,6 +297,10 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     def identity(self) -> bytes:
         """What it says, as text: equal for modifiers that say the same, and only for them."""
         return msgspec.json.encode(sorted(self.words) if self.record is None else self.record)
+
+    def levels_as_material(self, kind: str) -> tuple[int, ...]:
+        """As of which Levels may the card be treated as material for such a Summon?"""
+        return self.synchro_levels if kind == "synchro" else self.xyz_levels if kind == "xyz" else ()
 
     def bars(self, word: str, env: View, look: Seen) -> bool:
         """Does it say this word ("cannot summon", "cannot special summon" …) of such a card?"""

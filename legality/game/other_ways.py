@@ -38,6 +38,10 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     """For the Ritual Summon of which monsters it can be used as all that is required; None: of none."""
     all_of_a_ritual_from: int = HAND | MZONE
     """From where."""
+    one_as_tuner: Filter | None = None
+    """Which monsters 1 of which may be treated as a Tuner for its Synchro Summon; None: none."""
+    level_of_that_tuner: int = 0
+    """As of which Level; 0: of its own."""
     pendulum_level: int = 0
     """As which Level it is Pendulum Summoned from the Extra Deck; 0: as its own."""
     kind_summons: int = 0

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, modifier_env, modifiers, rule_about, touches
+from legality.continuous.look import bound_by, rule_about
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import may_be_material, may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import settle, unsaid, unsaid_material, unsaid_of_itself
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
-from legality.game.state import change
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
 from legality.happening.limits import key_of_its_kind, key_of_other_materials, times
 from legality.judging.constraints import solutions
+from legality.judging.treated import as_materials
 
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts as CardFacts
@@ -32,20 +32,16 @@ def material_sets(
     requirements: tuple[Material, ...],
     usable: tuple[int, ...],
     must: tuple[int, ...] = (),
-    treated: Callable[[int], tuple[Look, ...]] | None = None,
+    looks: Mapping[int, Look] | None = None,
 ) -> list[tuple[int, ...]]:
     """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete.
 
-    `treated`: what a card may be treated as besides what it is.
+    `looks`: what cards are treated as, where that is not what they are.
     """
     domains = []
+    seen = {uid: looks[uid] if looks is not None and uid in looks else look_at(env.game, uid) for uid in usable}
     for requirement in requirements:
-        fitting = tuple(
-            uid
-            for uid in usable
-            if requirement.test.holds(env, look_at(env.game, uid))
-            or treated is not None and any(requirement.test.holds(env, look) for look in treated(uid))
-        )
+        fitting = tuple(uid for uid in usable if requirement.test.holds(env, seen[uid]))
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
             options += [
@@ -167,22 +163,11 @@ def _by_the_line(
 ) -> list[tuple[int, ...]]:
     """The sets of materials that its line of materials asks for."""
     facts = game.duel.defs[game.cards[uid].code]
-    treated = partial(as_non_tuner, game, uid) if kind == "synchro" else None
-    groups = material_sets(Env(game, player, uid), facts.materials, usable, must, treated)
-    return [group for group in groups if sums_up(game, facts, kind, group)]
-
-
-def as_non_tuner(game: Game, summoned: int, uid: int) -> tuple[Look, ...]:
-    """What a Tuner is as Synchro Material of that monster, where it may be treated as a non-Tuner."""
-    look = look_at(game, uid)
-    if "tuner" not in look.types:
-        return ()
-    for entry in modifiers(game):
-        if entry.modifier.has("may be non-Tuner") and touches(game, entry, look):
-            wanted = entry.modifier.for_
-            if wanted is None or wanted.holds(modifier_env(game, entry), look_at(game, summoned)):
-                return (change(look, types=look.types - {"tuner"}),)
-    return ()
+    found: dict[tuple[int, ...], None] = {}
+    for looks in as_materials(game, player, uid, kind, usable):
+        groups = material_sets(Env(game, player, uid), facts.materials, usable, must, looks)
+        found.update((group, None) for group in groups if sums_up(game, facts, kind, group, looks))
+    return sorted(found)
 
 
 def _by_line_or_text(
@@ -220,14 +205,21 @@ def _may_be_material(state: Game, uid: int, kind: str, summoned: int) -> bool:
     return may_be_material(state, uid, kind, summoned)
 
 
-def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
-    """Do Levels add up to that of a Synchro Monster, do materials count as a Link Rating, has each material of an Xyz Monster a Level?"""
-    looks = [look_at(state, uid) for uid in group]
+def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...], treated: Mapping[int, Look]) -> bool:
+    """Do Levels add up to that of a Synchro Monster, do materials count as a Link Rating, has each material of an Xyz Monster a Level?
+
+    `treated`: the looks of those that are treated otherwise; one without a Level may have one so.
+    """
+    looks = [treated.get(uid, look_at(state, uid)) for uid in group]
     if kind == "synchro":
-        return not any(look.facts.types & WITHOUT_LEVEL for look in looks) and sum(look.level for look in looks) == facts.level
+        return all(map(_has_level, looks)) and sum(look.level for look in looks) == facts.level
     if kind == "xyz":
-        return not any(look.facts.types & WITHOUT_LEVEL for look in looks)
+        return all(map(_has_level, looks))
     return facts.link in link_totals(state, group)
+
+
+def _has_level(look: Look) -> bool:
+    return not look.facts.types & WITHOUT_LEVEL or look.level > 0
 
 
 def link_totals(state: Game, group: tuple[int, ...]) -> set[int]:

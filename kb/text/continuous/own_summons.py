@@ -116,6 +116,9 @@ WHOLE_RITUAL = re.compile(
     r"if you ritual summon exactly 1 (?P<what>[^;:.]+?) with a card effect that requires use of monsters, "
     r"this card(?P<field> you control)? can be used as the entire (?:requirement|tribute)$"
 )
+AS_A_TUNER = re.compile(
+    r"for this card's synchro summon, you can treat 1 (?P<what>[^,;:.]+?) you control as a (?:level (?P<level>\d+) )?tuner$"
+)
 PENDULUM_AS = re.compile(
     r"if you can pendulum summon level (?P<level>\d+),? you can pendulum summon this face-up card (?:from|in) your extra deck$"
 )
@@ -229,6 +232,11 @@ def _with_what(span: Span, flat: str, name: str) -> Limits | None:
     match = PENDULUM_AS.match(flat)
     if match is not None:
         return Limits({"Pendulum Level": int(match["level"])})
+    match = AS_A_TUNER.match(flat)
+    if match is not None:
+        kind = _kind_at(span, match, "what", monsters=True)
+        level = {"Level of that Tuner": int(match["level"])} if match["level"] else {}
+        return None if kind is None else Limits({"one as a Tuner": kind, **level})
     match = TRIBUTES_BE.match(flat)
     if match is not None:
         kind = _kind_at(span, match, "what", monsters=False)

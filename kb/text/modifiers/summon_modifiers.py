@@ -84,3 +84,16 @@ class OfSummons:
 
     def when_just_set(self, parts: list[Any]) -> Deed:
         return self._permitted("may activate when just Set", parts[0])
+
+    # As what it may be treated as material
+
+    def synchro_levels(self, parts: list[Any]) -> Deed:
+        return deed({"Levels as Synchro Material": [part for part in parts if isinstance(part, int)]})
+
+    def synchro_levels_for(self, parts: list[Any]) -> Deed:
+        *levels, cards = [part for part in parts if part is not None]
+        return deed({"Levels as Synchro Material": levels, "for": monsters(filter_of(cards, 1))})
+
+    def xyz_levels(self, parts: list[Any]) -> Deed:
+        cards, *levels = [part for part in parts if part is not None]
+        return deed({"Levels as Xyz Material": levels, "for": monsters(filter_of(cards, 1))})

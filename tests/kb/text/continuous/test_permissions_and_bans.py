@@ -197,3 +197,18 @@ def test_what_may_be_activated_against_the_rules(text: str, modifier: dict[str, 
 def test_one_of_them_is_not_every_one() -> None:
     assert is_opaque("You can activate 1 Trap Card the turn it was Set.")
     assert is_opaque("During your opponent's turn, you can activate 1 Quick-Play Spell Card from your hand.")
+
+
+@pytest.mark.parametrize(("text", "modifier"), [
+    ("If this card is used for the Xyz Summon of a WATER monster, it can be treated as a Level 3 or 5 monster.",
+     {"Levels as Xyz Material": [3, 5], "for": {"is": "monster", "attribute": "WATER"}}),
+    ("This card on the field can be treated as a Level 4 monster when used for a Synchro Summon.", {"Levels as Synchro Material": [4]}),
+])
+def test_other_levels_as_material(text: str, modifier: dict[str, Any]) -> None:
+    assert applies(text) == [modifier]
+
+
+def test_a_monster_that_may_be_the_tuner() -> None:
+    card = compile_card(Printed("Imp", "monster", ("synchro", "effect"), "For this card's Synchro Summon, you can treat 1 Link-1 monster you "
+                                "control as a Level 1 Tuner."))
+    assert card["summoning"] == {"one as a Tuner": {"is": "monster", "link": 1}, "Level of that Tuner": 1} and not card["effects"]
