@@ -14,6 +14,12 @@ OWN_SUMMON: Final[tuple[Row, ...]] = (
     (r"^you can (tribute|banish|send|return|destroy|shuffle) this ((?:fusion|synchro|xyz|link|ritual|special|normal|tribute|pendulum)"
      r" summoned) card\b", r"if this card was \2: you can \1 this card"),
     (r"\bif an? ([^,.;]*?(fusion|synchro|xyz|link) monster) is \2 summoned using this card\b", r"a \1 using this card"),
+    (r"^after this card (?:is|was) (?=(?:\w+ )?summoned)", "if this card is "),
+    (r"^after you ((?:\w+ or )?\w+) summon this card\b", r"if this card is \1 summoned"),
+    (r"\bfor the rest of (?:that|the) turn\b", "for the rest of this turn"),
+    (r"\bcannot activate ([^.;]*?) until the end of this chain\b", r"cannot activate \1"),
+    (r" \(but you can (?:normal )?set\)", ""),
+    (r"\b(name becomes name\S+) on the field,? but is still treated as an? name\S+ card\b", r"\1"),
     (r"^(if|when) you do:", r"\1 this card is special summoned this way:"),
     (r"\bspecial summoned by its effect\b", "special summoned this way"),
     (r"\. (?:\. )?if (?:this card is )?(?:special )?summoned (?:by its own procedure|this way), ", ", and if you do, "),

@@ -6,7 +6,7 @@ from typing import Literal
 
 from kb.records.conditions import Condition
 from kb.records.effects import Effect
-from kb.records.fields import ArrowText, Form, HowText, TypeText, needed, word
+from kb.records.fields import ArrowText, Form, HowText, TypeText, Zones, needed, word
 from kb.records.filters import Filter, Material
 from kb.vocabulary.words import Attribute
 
@@ -30,6 +30,14 @@ class Summoning(Form, frozen=True):
     other_materials_while: tuple[Condition, ...] | None = word("what `other materials` says is true only while these hold", "other materials while: [{phase: [main2]}]")
     other_materials_once_a_turn: bool | None = word("a player may do what `other materials` says once a turn (by the name of the card)", "other materials once a turn: true")
     cannot_be_negated: bool | tuple[HowText, ...] | None = word("its Normal Summon cannot be negated, or its Summons of these ways", "cannot be negated: true")
+    Tributes_must_be: Filter | None = word("what each Tribute for its Tribute Summon must be", "Tributes must be: {is: monster, attribute: WATER}")
+    Ritual_materials: Filter | None = word("what each monster used for its Ritual Summon must be", "Ritual materials: {not: {level: 8}}")
+    all_of_a_Ritual_for: Filter | None = word("for the Ritual Summon of which monster alone it can be used as all that is required (SUM-12)", "all of a Ritual for: {types: [ritual], attribute: WATER}")
+    all_of_a_Ritual_from: Zones | None = word("from where: by default the hand or the Monster Zone", "all of a Ritual from: [monster zone]")
+    one_as_a_Tuner: Filter | None = word("1 of the monsters used for its Synchro Summon may be treated as a Tuner, if it is one of these", "one as a Tuner: {is: monster, link: 1}")
+    Level_of_that_Tuner: int | None = word("as a monster of which Level, if not of its own", "Level of that Tuner: 1")
+    Pendulum_Level: int | None = word("the Level as which it is Pendulum Summoned from the face-up Extra Deck", "Pendulum Level: 7")
+    Summons_of_its_kind_a_turn: int | None = word("how often a player can Synchro, Xyz or Link Summon it, whichever it is, in a turn by its name (LIM-5)", "Summons of its kind a turn: 1")
     Special_Summons_a_turn: int | None = word("how often a player can Special Summon it (by its name) in a turn, whatever the way (LIM-5)", "Special Summons a turn: 1")
 
 

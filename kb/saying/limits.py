@@ -111,7 +111,7 @@ def summoning(said: Summoning, context: Context) -> list[str]:
     >>> summoning(Summoning(tributes=3, cannot_be_Set=True), Context())
     ['Requires 3 Tributes to Normal Summon (cannot be Normal Set).']
     """
-    return [*_refused(said), *_demanded(said, context), *_tributes(said, context), *_of_all(said, context)]
+    return [*_refused(said), *_demanded(said, context), *_tributes(said, context), *_of_materials(said, context), *_of_all(said, context)]
 
 
 def _refused(said: Summoning) -> Iterator[str]:
@@ -186,6 +186,32 @@ def _tributes(said: Summoning, context: Context) -> Iterator[str]:
         yield f"You can {settled[said.other_Tributes_when_Set]} by Tributing {by}."
     elif said.other_Tributes_when_Set is not None:
         yield f"Its other Tributes {'can' if said.other_Tributes_when_Set else 'cannot'} also be used to Set it."
+
+
+def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
+    """What Tributes and materials must be, and what the card is for the Summons of others."""
+    if said.Tributes_must_be is not None:
+        yield f"If you Tribute Summon this card, all Tributes must be {cards.noun(said.Tributes_must_be, context, True)}."
+    if said.Ritual_materials is not None:
+        yield f"Must be Ritual Summoned using only {cards.noun(said.Ritual_materials, context, True)}."
+    if said.all_of_a_Ritual_for is not None:
+        here = "this card you control" if said.all_of_a_Ritual_from else "this card"
+        yield (f"If you Ritual Summon exactly 1 {cards.noun(said.all_of_a_Ritual_for, context, False)} with a card effect that requires use of "
+               f"monsters, {here} can be used as the entire requirement.")
+    elif said.all_of_a_Ritual_from is not None:
+        yield "That is said of this card on the field only."
+    if said.one_as_a_Tuner is not None:
+        level = "" if said.Level_of_that_Tuner is None else f"Level {said.Level_of_that_Tuner} "
+        kind = cards.noun(said.one_as_a_Tuner, context, False)
+        yield f"For this card's Synchro Summon, you can treat 1 {kind} you control as a {level}Tuner."
+    elif said.Level_of_that_Tuner is not None:
+        yield f"That Tuner is Level {said.Level_of_that_Tuner}."
+    if said.Pendulum_Level is not None:
+        level = said.Pendulum_Level
+        yield f"If you can Pendulum Summon Level {level}, you can Pendulum Summon this face-up card in your Extra Deck."
+    if said.Summons_of_its_kind_a_turn is not None:
+        often = _often(said.Summons_of_its_kind_a_turn)
+        yield f'You can only Synchro, Xyz or Link Summon "{context.name}" {often} per turn.'
 
 
 def _of_all(said: Summoning, context: Context) -> Iterator[str]:

@@ -58,6 +58,17 @@ def player_cannot_with(verb: str) -> Any:
     return say
 
 
+def player_may_activate(tail: str) -> Any:
+    """A word that a player may activate such cards in a way that the rules refuse."""
+
+    def say(here: Here, value: Filter) -> Clause:
+        rest, without = excepted(value, here.context, always=True)
+        who = "each player" if here.player in ("both", "either") else WHO[here.player or "you"]
+        return Clause(who, f"can activate {cards.noun(rest, here.context, True, True)} {tail}", ABILITY, without)
+
+    return say
+
+
 def cannot_activate(here: Here, value: Filter) -> Clause:
     """What a player cannot activate."""
     what, without = activations(value, here.said, here.context)

@@ -217,6 +217,18 @@ def may_be_non_tuner(here: Here, value: bool) -> Clause:
     return order(here, words.replace("treat this card", "treat it"))
 
 
+def levels_as(kind: str) -> Any:
+    """A word that a card may be treated as of another Level as such material."""
+
+    def say(here: Here, value: tuple[int, ...]) -> Clause:
+        of = here.said.for_
+        whom = f" of {article(cards.noun(of, here.context, False))}" if of is not None else ""
+        words = f"can be treated as a Level {either([str(level) for level in value])} monster when used for the {kind} Summon{whom}"
+        return does(here, words, turn=ABILITY)
+
+    return say
+
+
 def cannot_use(here: Here, value: int) -> Clause:
     """An effect by its number."""
     return does(here, f"cannot use {here.subject.its} {ordinal(value)} effect", turn=ABILITY)

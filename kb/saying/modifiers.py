@@ -72,6 +72,8 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot normal or special summon": players.player_cannot_with("Normal or Special Summon"),
     "cannot set": players.player_cannot_with("Set"),
     "must be Set first": players.must_be_set_first,
+    "may activate from the hand": players.player_may_activate("from the hand"),
+    "may activate when just Set": players.player_may_activate("the turn they were Set"),
     "cannot normal summon": players.player_cannot_with("Normal Summon/Set"),
     "cannot normal summon face-up": players.player_cannot_with("Normal Summon"),
     "cannot pendulum summon": players.player_cannot_with("Pendulum Summon"),
@@ -82,6 +84,8 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot be special summoned": words.ability("cannot be Special Summoned"),
     "cannot be material": words.cannot_be_material,
     "may be non-Tuner": words.may_be_non_tuner,
+    "Levels as Synchro Material": words.levels_as("Synchro"),
+    "Levels as Xyz Material": words.levels_as("Xyz"),
     "cannot use": words.cannot_use,
     "in its column": words.in_its_column,
     "instead of the GY": words.instead_of_the_GY,
@@ -105,7 +109,7 @@ _LIMITED = ("special summons a turn", "normal and special summons a turn", "summ
 _OF_PLAYERS = frozenset({
     "cannot banish", "cannot activate", "cannot add from the Deck", "cannot draw", "cannot be answered", "cannot conduct the Battle Phase",
     "monster effects a turn", "attackers a turn", "cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set",
-    "must be Set first", "cannot normal summon", "cannot normal summon face-up", "cannot pendulum summon", *_LIMITED, "each time",
+    "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon", "cannot normal summon face-up", "cannot pendulum summon", *_LIMITED, "each time",
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({
@@ -120,7 +124,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "cannot be answered with": frozenset({"cannot be answered"}),
     "targeting": frozenset({"cannot be answered"}),
     "only activated": frozenset({"unaffected by"}),
-    "for": frozenset({"cannot be material", "may be non-Tuner"}),
+    "for": frozenset({"cannot be material", "may be non-Tuner", "Levels as Synchro Material", "Levels as Xyz Material"}),
     "of": frozenset(MODIFIERS) - _OF_PLAYERS - _ABOUT_OTHERS,
     "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",
                              "only one"},

@@ -33,7 +33,7 @@ from legality.game.other_ways import Material, OtherWays
 from legality.game.reads import Reads
 from legality.game.rules import follows
 from legality.game.selections import Condition, Filter
-from legality.game.terms import EXTRA_DECK_TYPES, FIELD, GY, HAND, MONSTER, SPECIAL_KINDS, SPELL, TRAP, TRIGGER
+from legality.game.terms import EXTRA_DECK_TYPES, FIELD, GY, HAND, MONSTER, MZONE, SPECIAL_KINDS, SPELL, TRAP, TRIGGER, place_bits
 
 KINDS: Words[int] = Words("kind of card file", {"monster": MONSTER, "token": MONSTER, "spell": SPELL, "trap": TRAP})
 STAYING = ("continuous", "equip", "field")
@@ -100,7 +100,7 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         may_skip_when_set=bool(own.may_skip_tributes_when_Set),
         other_tributes=tuple(_material(item) for item in own.other_Tributes or ()),
         other_tributes_when_set=own.other_Tributes_when_Set,
-        ways=_other_ways(own),
+        ways=_other_ways(said.name, own),
         summons_not_negated=_not_negated(own.cannot_be_negated),
         summoned_enough=_enough(said.name, own.Special_Summons_a_turn or 0),
         is_extra=is_extra,
@@ -166,15 +166,15 @@ def _effects(said: CardRecord, kind: int, card_property: str, types: frozenset[s
     return {word: tuple(shelf) for word, shelf in shelves.items()}
 
 
-def _enough(name: str, times: int) -> Condition | None:
-    """Does it hold that its player has Special Summoned it as often this turn as its text allows (LIM-5)?"""
+def _enough(name: str, times: int, places: tuple[str, ...] | None = None) -> Condition | None:
+    """Does it hold that its player has Special Summoned it (from these places) as often this turn as its text allows (LIM-5)?"""
     if not times:
         return None
-    fact = TurnFact(fact=SPECIAL_SUMMONED, who="you", times=f"{times}+", card=FilterRecord(name=(name,)))
+    fact = TurnFact(fact=SPECIAL_SUMMONED, who="you", times=f"{times}+", card=FilterRecord(name=(name,), from_=places))
     return conditions((ConditionRecord(this_turn=fact),))[0]
 
 
-def _other_ways(own: Summoning) -> OtherWays:
+def _other_ways(name: str, own: Summoning) -> OtherWays:
     """What its text allows besides the rules."""
     return OtherWays(
         counts_as_tributes=own.counts_as_Tributes or 1,
@@ -182,6 +182,15 @@ def _other_ways(own: Summoning) -> OtherWays:
         other_materials=tuple(_material(item) for item in own.other_materials or ()),
         other_materials_while=allowed_while(own.other_materials_while or True),
         other_materials_once=bool(own.other_materials_once_a_turn),
+        tributes_must_be=None if own.Tributes_must_be is None else filter_of(own.Tributes_must_be),
+        ritual_materials=None if own.Ritual_materials is None else filter_of(own.Ritual_materials),
+        all_of_a_ritual_for=None if own.all_of_a_Ritual_for is None else filter_of(own.all_of_a_Ritual_for),
+        all_of_a_ritual_from=place_bits(own.all_of_a_Ritual_from) if own.all_of_a_Ritual_from else HAND | MZONE,
+        one_as_tuner=None if own.one_as_a_Tuner is None else filter_of(own.one_as_a_Tuner),
+        level_of_that_tuner=own.Level_of_that_Tuner or 0,
+        pendulum_level=own.Pendulum_Level or 0,
+        kind_summons=own.Summons_of_its_kind_a_turn or 0,
+        special_summoned_enough=_enough(name, own.Summons_of_its_kind_a_turn or 0, ("extra deck",)),
     )
 
 

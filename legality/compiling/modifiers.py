@@ -189,7 +189,8 @@ def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
 # --- which cards it forbids, stops or leaves alone -----------------------------------------------------------------------
 
 
-_FIELDS = {"for": "for_", "must be Set first": "must_be_set_first", "negate effects": "negates"}
+_FIELDS = {"for": "for_", "must be Set first": "must_be_set_first", "negate effects": "negates",
+           "may activate when just Set": "may_activate_when_just_set"}
 """Words whose filter stands in a field of another name."""
 
 
@@ -215,6 +216,8 @@ _filtering(
     "cannot normal or special summon",
     "cannot set",
     "must be Set first",
+    "may activate from the hand",
+    "may activate when just Set",
     "only one",
     "attacks each",
     "negate activated effects",
@@ -278,6 +281,8 @@ for _word, _named, _compiled in (
     ("destroyed by", "destroyed_by", DESTROYERS.read),
     ("cannot be material", "no_material_for", _kinds_of_summon),
     ("cannot use", "unusable", int),
+    ("Levels as Synchro Material", "synchro_levels", tuple),
+    ("Levels as Xyz Material", "xyz_levels", tuple),
     ("may attack in defense", "attacks_in_defense", str),
     ("attacks", "attacks", int),
     ("attacks on monsters", "attacks_on_monsters", int),

@@ -233,9 +233,13 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     cannot_pendulum_summon: Filter | None = None
     cannot_set: Filter | None = None
     must_be_set_first: Filter | None = None
+    may_activate_from_the_hand: Filter | None = None
+    may_activate_when_just_set: Filter | None = None
     only_one: Filter | None = None
     controls_one: str = ""
     """Of what each player can control only one (LIM-10)."""
+    synchro_levels: tuple[int, ...] = ()
+    xyz_levels: tuple[int, ...] = ()
     for_: Filter | None = None
     """Only for the Summon of these it cannot be material."""
     by: Filter | None = None
@@ -295,18 +299,13 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
         """What it says, as text: equal for modifiers that say the same, and only for them."""
         return msgspec.json.encode(sorted(self.words) if self.record is None else self.record)
 
+    def levels_as_material(self, kind: str) -> tuple[int, ...]:
+        """As of which Levels may the card be treated as material for such a Summon?"""
+        return self.synchro_levels if kind == "synchro" else self.xyz_levels if kind == "xyz" else ()
+
     def bars(self, word: str, env: View, look: Seen) -> bool:
         """Does it say this word ("cannot summon", "cannot special summon" …) of such a card?"""
-        barred = {
-            "cannot summon": self.cannot_summon,
-            "cannot set": self.cannot_set,
-            "must be Set first": self.must_be_set_first,
-            "cannot special summon": self.cannot_special_summon,
-            "cannot normal summon": self.cannot_normal_summon,
-            "cannot normal or special summon": self.cannot_normal_or_special_summon,
-            "cannot normal summon face-up": self.cannot_normal_summon_face_up,
-            "cannot pendulum summon": self.cannot_pendulum_summon,
-        }[word]
+        barred: Filter | None = getattr(self, word.lower().replace(" ", "_").replace("-", "_"))
         return barred is not None and barred.holds(env, look)
 
     @property

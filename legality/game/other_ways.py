@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from legality.game.selections import Condition, Filter
+from legality.game.terms import HAND, MZONE
 
 
 class Material(msgspec.Struct, frozen=True, eq=False):
@@ -29,6 +30,24 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     """What must hold for that."""
     other_materials_once: bool = False
     """Only once a turn?"""
+    tributes_must_be: Filter | None = None
+    """What each Tribute for its Tribute Summon must be."""
+    ritual_materials: Filter | None = None
+    """What each monster used for its Ritual Summon must be."""
+    all_of_a_ritual_for: Filter | None = None
+    """For the Ritual Summon of which monsters it can be used as all that is required; None: of none."""
+    all_of_a_ritual_from: int = HAND | MZONE
+    """From where."""
+    one_as_tuner: Filter | None = None
+    """Which monsters 1 of which may be treated as a Tuner for its Synchro Summon; None: none."""
+    level_of_that_tuner: int = 0
+    """As of which Level; 0: of its own."""
+    pendulum_level: int = 0
+    """As which Level it is Pendulum Summoned from the Extra Deck; 0: as its own."""
+    kind_summons: int = 0
+    """How often a turn it may be Synchro, Xyz or Link Summoned; 0: as often as one likes."""
+    special_summoned_enough: Condition | None = None
+    """Has it been Special Summoned from the Extra Deck so often this turn, in whatever way?"""
 
 
 NO_OTHER_WAY = OtherWays()

@@ -108,9 +108,9 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     """The stamp of its card once the cost was paid: where its own cost put it."""
     followed: Annotated[bool, Mark.UNDER_WAY] = False
     """A negation that a resolved effect put on its monster follows the effect (NEG-4)."""
-    after_it: Annotated[tuple[AfterIt, ...], Mark.UNDER_WAY] = ()
     held: Annotated[tuple[bool | None, ...], Mark.UNDER_WAY] = ()
     """For each of `EffectFacts.kept` whether it held when this was activated; None: that is not certain."""
+    after_it: Annotated[tuple[AfterIt, ...], Mark.UNDER_WAY] = ()
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):

@@ -123,6 +123,11 @@ def key_of_other_materials(player: int, facts: CardFacts) -> tuple[Any, ...]:
     return ("other materials", player, facts.names[0])
 
 
+def key_of_its_kind(player: int, facts: CardFacts) -> tuple[Any, ...]:
+    """Under what is counted that the monster was Synchro, Xyz or Link Summoned, if its text limits that (LIM-5)."""
+    return ("of its kind", player, facts.names[0])
+
+
 def count(work: Work, wanted: tuple[Any, ...]) -> None:
     """Counts one more use of a limit."""
     rest = []

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, modifier_env, modifiers, rule_about, touches
+from legality.continuous.look import bound_by, rule_about
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import may_be_material, may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import settle, unsaid, unsaid_material, unsaid_of_itself
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
-from legality.game.state import change
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
-from legality.happening.limits import key_of_other_materials, times
+from legality.happening.limits import key_of_its_kind, key_of_other_materials, times
 from legality.judging.constraints import solutions
+from legality.judging.treated import as_materials
 
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts as CardFacts
@@ -32,20 +32,16 @@ def material_sets(
     requirements: tuple[Material, ...],
     usable: tuple[int, ...],
     must: tuple[int, ...] = (),
-    treated: Callable[[int], tuple[Look, ...]] | None = None,
+    looks: Mapping[int, Look] | None = None,
 ) -> list[tuple[int, ...]]:
     """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete.
 
-    `treated`: what a card may be treated as besides what it is.
+    `looks`: what cards are treated as, where that is not what they are.
     """
     domains = []
+    seen = {uid: looks[uid] if looks is not None and uid in looks else look_at(env.game, uid) for uid in usable}
     for requirement in requirements:
-        fitting = tuple(
-            uid
-            for uid in usable
-            if requirement.test.holds(env, look_at(env.game, uid))
-            or treated is not None and any(requirement.test.holds(env, look) for look in treated(uid))
-        )
+        fitting = tuple(uid for uid in usable if requirement.test.holds(env, seen[uid]))
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
             options += [
@@ -127,7 +123,7 @@ def extra_ways(
             or only its own text allows it, and that is not asked.
     """
     facts = game.duel.defs[game.cards[uid].code]
-    if not may_special_summon(game, player, uid) or (facts.only_by and kind not in facts.only_by):
+    if not may_special_summon(game, player, uid) or (facts.only_by and kind not in facts.only_by) or is_enough(game, player, uid, facts):
         return []
     fitting = tuple(other for other in usable if _may_be_material(game, other, kind, uid))
     ways = [
@@ -145,27 +141,33 @@ def extra_ways(
     return ways
 
 
+@follows("LIM-5")
+def is_enough(game: Game, player: int, uid: int, facts: CardFacts) -> bool:
+    """Has the player Synchro, Xyz or Link Summoned this monster as often this turn as its text allows ("once per turn")?
+
+    Raises:
+        UnsettledFact: it has been Special Summoned from the Extra Deck so often, and nobody said whether it was in that way.
+    """
+    if not facts.ways.kind_summons:
+        return False
+    if times(game, key_of_its_kind(player, facts)) >= facts.ways.kind_summons:
+        return True
+    enough = facts.ways.special_summoned_enough
+    if enough is not None and enough(Env(game, player, uid)):
+        raise UnsettledFact(f"whether {facts.name} was {kind_of(facts).title()} Summoned this turn, or Special Summoned in another way")
+    return False
+
+
 def _by_the_line(
     game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...]
 ) -> list[tuple[int, ...]]:
     """The sets of materials that its line of materials asks for."""
     facts = game.duel.defs[game.cards[uid].code]
-    treated = partial(as_non_tuner, game, uid) if kind == "synchro" else None
-    groups = material_sets(Env(game, player, uid), facts.materials, usable, must, treated)
-    return [group for group in groups if sums_up(game, facts, kind, group)]
-
-
-def as_non_tuner(game: Game, summoned: int, uid: int) -> tuple[Look, ...]:
-    """What a Tuner is as Synchro Material of that monster, where it may be treated as a non-Tuner."""
-    look = look_at(game, uid)
-    if "tuner" not in look.types:
-        return ()
-    for entry in modifiers(game):
-        if entry.modifier.has("may be non-Tuner") and touches(game, entry, look):
-            wanted = entry.modifier.for_
-            if wanted is None or wanted.holds(modifier_env(game, entry), look_at(game, summoned)):
-                return (change(look, types=look.types - {"tuner"}),)
-    return ()
+    found: dict[tuple[int, ...], None] = {}
+    for looks in as_materials(game, player, uid, kind, usable):
+        groups = material_sets(Env(game, player, uid), facts.materials, usable, must, looks)
+        found.update((group, None) for group in groups if sums_up(game, facts, kind, group, looks))
+    return sorted(found)
 
 
 def _by_line_or_text(
@@ -203,14 +205,21 @@ def _may_be_material(state: Game, uid: int, kind: str, summoned: int) -> bool:
     return may_be_material(state, uid, kind, summoned)
 
 
-def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
-    """Do Levels add up to that of a Synchro Monster, do materials count as a Link Rating, has each material of an Xyz Monster a Level?"""
-    looks = [look_at(state, uid) for uid in group]
+def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...], treated: Mapping[int, Look]) -> bool:
+    """Do Levels add up to that of a Synchro Monster, do materials count as a Link Rating, has each material of an Xyz Monster a Level?
+
+    `treated`: the looks of those that are treated otherwise; one without a Level may have one so.
+    """
+    looks = [treated.get(uid, look_at(state, uid)) for uid in group]
     if kind == "synchro":
-        return not any(look.facts.types & WITHOUT_LEVEL for look in looks) and sum(look.level for look in looks) == facts.level
+        return all(map(_has_level, looks)) and sum(look.level for look in looks) == facts.level
     if kind == "xyz":
-        return not any(look.facts.types & WITHOUT_LEVEL for look in looks)
+        return all(map(_has_level, looks))
     return facts.link in link_totals(state, group)
+
+
+def _has_level(look: Look) -> bool:
+    return not look.facts.types & WITHOUT_LEVEL or look.level > 0
 
 
 def link_totals(state: Game, group: tuple[int, ...]) -> set[int]:
@@ -244,6 +253,17 @@ def scale_of(game: Game, uid: int) -> int:
     return game.duel.defs[game.cards[uid].code].scale if entry is None else entry.modifier.scale
 
 
+def pendulum_level(game: Game, uid: int) -> int:
+    """As which Level a monster is Pendulum Summoned: in the Extra Deck its text may say another than its own."""
+    card = game.cards[uid]
+    facts = game.duel.defs[card.code]
+    if card.zone != EXTRA or not facts.ways.pendulum_level:
+        return facts.level
+    if not card.proper:
+        raise UnsettledFact(f"whether {facts.name}, not yet Summoned as its kind is, may be Pendulum Summoned")
+    return facts.ways.pendulum_level
+
+
 def pendulum_lock(game: Game, player: int, uid: int) -> Active | None:
     """What in force keeps this player from Pendulum Summoning that monster (ACT-10), or None."""
     return rule_about(game, "cannot pendulum summon", player, look_at(game, uid))
@@ -270,7 +290,7 @@ def _between_the_scales(state: State, player: int) -> list[int]:
             or not (card.zone == HAND or (card.zone == EXTRA and card.up and "pendulum" in facts.types))
         ):
             continue
-        free = low < facts.level < high and not facts.only_by and not facts.first_by and pendulum_lock(state, player, uid) is None
+        free = low < pendulum_level(state, uid) < high and not facts.only_by and not facts.first_by and pendulum_lock(state, player, uid) is None
         if free and may_special_summon(state, player, uid):
             usable.append(uid)
     return usable

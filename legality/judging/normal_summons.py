@@ -167,6 +167,8 @@ def settle_other_tributes(game: Game, player: int, uid: int, to_set: bool = Fals
     facts = game.duel.defs[game.cards[uid].code]
     if to_set and counted_tribute_sets(game, player, uid, to_set):
         raise UnsettledFact(f"whether a card that counts as more Tributes for a Tribute Summon does for the Set of {facts.name}")
+    if to_set and facts.ways.tributes_must_be is not None:
+        raise UnsettledFact(f"whether {facts.name} may be Set with Tributes with which its text does not let it be Tribute Summoned")
     if not facts.other_tributes or to_set and facts.other_tributes_when_set is False:
         return
     if to_set and facts.other_tributes_when_set is None and other_tribute_sets(game, player, uid):
@@ -182,7 +184,19 @@ def tribute_groups(game: Game, player: int, uid: int, to_set: bool = False) -> l
     """Every choice of Tributes for the Normal Summon or Set of this monster."""
     groups = [group for needed in tributes_needed(game, player, uid, to_set) for group in tribute_sets(game, player, needed)]
     others = other_tribute_sets(game, player, uid, to_set) + ([] if to_set else counted_tribute_sets(game, player, uid))
-    return groups + _distinct(game, [group for group in others if group not in groups])
+    found = groups + _distinct(game, [group for group in others if group not in groups])
+    return [group for group in found if all(fits_as_tribute(game, player, uid, other) for other in group)]
+
+
+@follows("SUM-5")
+def fits_as_tribute(game: Game, player: int, uid: int, tribute: int) -> bool:
+    """Is this Tribute one that the text of the monster asks for ("all Tributes must be WATER")?"""
+    wanted = game.duel.defs[game.cards[uid].code].ways.tributes_must_be
+    if wanted is None:
+        return True
+    env = Env(game, player, uid)
+    env.peek = True
+    return wanted.holds(env, look_at(game, tribute))
 
 
 def _distinct(game: Game, groups: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at
@@ -11,16 +10,18 @@ from legality.game.terms import EXTRA, HAND, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone
 from legality.judging.materials import (
-    as_non_tuner,
+    is_enough,
     kind_of,
     link_totals,
     material_sets,
     other_materials_hold,
+    pendulum_level,
     pendulum_lock,
     scale_of,
     sums_up,
     usable_materials,
 )
+from legality.judging.treated import as_materials
 from legality.judging.wording.later import Why, later
 from legality.judging.wording.reasons import materials
 from legality.judging.wording.until import NEVER, NEXT_TURN, until
@@ -45,6 +46,8 @@ def why_not_with(state: State, move: Move) -> Why:
         return Why(f"it is {meant}, not {move.choice.title()} Summoned" if move.choice else f"it is {meant}", NEVER)
     if facts.only_by and kind not in facts.only_by:
         return Why("its text lets it be Special Summoned only in another way", NEVER)
+    if is_enough(state, player, uid, facts):
+        return Why(f"you have {kind.title()} Summoned it this turn as often as it allows", NEXT_TURN)
     locked = bars(state, player, look_at(state, uid))
     if locked is not None:
         return Why(f"{name_of(state, locked)} forbids Special Summoning it", until(state, locked))
@@ -66,13 +69,15 @@ def why_not_with(state: State, move: Move) -> Why:
         said_other = facts.record.summoning.other_materials if facts.record is not None and facts.record.summoning is not None else None
         allowed = other_materials_hold(state, player, uid)
         return Why(later(_by_its_text, wanted, said_other or (), allowed), OTHERS)
-    if kind != "link" and (without := [other for other in move.using if look_at(state, other).facts.types & WITHOUT_LEVEL]):
-        return Why(f"{look_at(state, without[0]).facts.name} has no Level", OTHERS)
     using = tuple(sorted(set(move.using)))
-    treated = partial(as_non_tuner, state, uid) if kind == "synchro" else None
-    if using not in material_sets(Env(state, player, uid), facts.materials, using, using, treated):
+    ways = list(as_materials(state, player, uid, kind, using))
+    without = [other for other in move.using if look_at(state, other).facts.types & WITHOUT_LEVEL and not any(other in way for way in ways)]
+    if kind != "link" and without:
+        return Why(f"{look_at(state, without[0]).facts.name} has no Level", OTHERS)
+    ways = [way for way in ways if using in material_sets(Env(state, player, uid), facts.materials, using, using, way)]
+    if not ways:
         return Why(later(_with_its_materials, "these are not materials for it:", wanted), OTHERS)
-    if not sums_up(state, facts, kind, using):
+    if not any(sums_up(state, facts, kind, using, way) for way in ways):
         if kind == "synchro":
             total = sum(look_at(state, other).level for other in using)
             return Why(f"the Levels of the materials add up to {total}, not to {facts.level}", OTHERS)
@@ -109,7 +114,7 @@ def why_no_pendulum_summon(state: State, move: Move) -> Why:
         name = look.facts.name
         if card.owner != player or not (card.zone == HAND or card.zone == EXTRA and card.up and "pendulum" in look.facts.types):
             return Why(f"{name} is neither a monster in the hand nor a face-up Pendulum Monster in the Extra Deck", WITHOUT)
-        if not scales[0] < look.facts.level < scales[1]:
+        if not scales[0] < pendulum_level(state, uid) < scales[1]:
             return Why(f"the Level of {name} is not between the Pendulum Scales {scales[0]} and {scales[1]}", WITHOUT)
         if look.facts.cannot_special_summon or look.facts.only_by or look.facts.first_by:
             return Why(f"{name} cannot be Pendulum Summoned: its text says how it is Special Summoned", WITHOUT)

@@ -13,6 +13,7 @@ from legality.game.terms import (
     DAMAGE_STEP,
     DRAW,
     END,
+    END_OF_CHAIN,
     HAND,
     HAND_SIZE,
     MAIN1,
@@ -47,6 +48,9 @@ def forget_moments(work: Work) -> None:
     work.answerable = ()
     work.matched = 0
     work.fresh = True
+    if any(entry.until[1] == END_OF_CHAIN for entry in work.lasting):
+        work.lasting = [entry for entry in work.lasting if entry.until[1] != END_OF_CHAIN]
+        work.touch()
     if work.step != DAMAGE_STEP:
         work.waiting = []
 

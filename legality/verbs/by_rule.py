@@ -12,7 +12,7 @@ from legality.game.state import Attempt, Event
 from legality.game.terms import BY_COST, BY_RULE, EVENT, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE
 from legality.game.view import Env
 from legality.game.zones import slot_for
-from legality.happening.limits import count, key, key_of_other_materials
+from legality.happening.limits import count, key, key_of_its_kind, key_of_other_materials
 from legality.happening.verbs import pay
 from legality.judging.procedures import side_of
 from legality.verbs.placing import set_on_field
@@ -105,6 +105,8 @@ def succeed(work: Work) -> None:
         _count(work, attempt)
     if attempt.how & HOW["xyz"] and len(attempt.using) == 1 and (facts := work.facts_of(attempt.uids[0])).ways.other_materials_once:
         count(work, key_of_other_materials(attempt.player, facts))
+    if attempt.how & (HOW["synchro"] | HOW["xyz"] | HOW["link"]) and (facts := work.facts_of(attempt.uids[0])).ways.kind_summons:
+        count(work, key_of_its_kind(attempt.player, facts))
     for uid in attempt.uids:
         card, side = work.cards[uid], attempt.side if attempt.side >= 0 else attempt.player
         if attempt.on_field:

@@ -10,13 +10,13 @@ import msgspec
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.qualities import STATS
 from legality.compiling.selections import may_hide
-from legality.continuous.look import bound_by, look_at, own_kind
+from legality.continuous.look import bound_by, is_negated, look_at, own_kind
 from legality.continuous.one_kind import keeps_out
 from legality.continuous.permissions import is_kept_in_the_gy, may_banish, may_be_banished, may_be_material, may_special_summon
 from legality.continuous.unread import unsaid_material
 from legality.game.rules import follows
-from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW, MONSTER, MZONE
-from legality.game.view import UnsettledFact
+from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HAND, HOW, MONSTER, MZONE
+from legality.game.view import Env, UnsettledFact
 from legality.game.zones import has_zone
 from legality.happening.verbs import verb
 from legality.judging.materials import material_sets, settle_materials
@@ -27,7 +27,6 @@ from legality.verbs.summoning import announce, choose_position, put_on_field
 if TYPE_CHECKING:
     from legality.game.effects import Step
     from legality.game.state import Game
-    from legality.game.view import Env
     from legality.happening.work import Work
 
 
@@ -187,6 +186,40 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     return done(env, (uid,))
 
 
+def _fits_ritual(game: Game, env: Env, uid: int, material: int) -> bool:
+    """Does the text of the Ritual Monster let this card be used for its Ritual Summon?"""
+    wanted = game.duel.defs[game.cards[uid].code].ways.ritual_materials
+    if wanted is None:
+        return True
+    seen = Env(game, env.you, uid)
+    seen.peek = True
+    return wanted.holds(seen, look_at(game, material))
+
+
+@follows("SUM-12")
+def _all_of_a_ritual(game: Game, env: Env, uid: int, usable: tuple[int, ...]) -> list[int]:
+    """The cards each of which can be used as all that the Ritual Summon of this monster requires.
+
+    Raises:
+        UnsettledFact: one lies where its text does not say it, or its effects are negated.
+    """
+    found = []
+    for other in usable:
+        card = game.cards[other]
+        ways = game.duel.defs[card.code].ways
+        if ways.all_of_a_ritual_for is None or other == uid or not _fits_ritual(game, env, uid, other):
+            continue
+        if not ways.all_of_a_ritual_for.holds(Env(game, env.you, other), look_at(game, uid)):
+            continue
+        if not card.zone & ways.all_of_a_ritual_from and card.zone == HAND:
+            continue
+        if not card.zone & ways.all_of_a_ritual_from or card.zone == MZONE and (not card.up or is_negated(game, other)):
+            name = game.duel.defs[card.code].name
+            raise UnsettledFact(f"whether {name} can be used where it lies as all that the Ritual Summon requires")
+        found.append(other)
+    return found
+
+
 def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
     demanded = included(game, env, step)
     if demanded is None:
@@ -203,14 +236,18 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         if is_kept_in_the_gy(game, env, uid):
             continue
         level = game.duel.defs[game.cards[uid].code].level
-        others = [other for other in leveled if other != uid]
+        others = [other for other in leveled if other != uid and _fits_ritual(game, env, uid, other)]
+        found += [
+            (uid, (other,)) for other in _all_of_a_ritual(game, env, uid, usable)
+            if demanded.among((other,)) and has_zone(game, uid, env.you, int(game.cards[other].zone == MZONE), (other,))
+        ]
         for size in range(1, min(5, len(others)) + 1):
             for group in combinations(others, size):
                 levels = [leveled[other] for other in group]
                 if sum(levels) < level or sum(levels) - min(levels) >= level or (exactly and sum(levels) > level):
                     continue
                 leaving = sum(1 for other in group if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
-                if demanded.among(group) and has_zone(game, uid, env.you, leaving, group):
+                if demanded.among(group) and (uid, group) not in found and has_zone(game, uid, env.you, leaving, group):
                     found.append((uid, group))
     settle_materials(game, [group for _, group in found])
     return found

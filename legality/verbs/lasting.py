@@ -39,6 +39,8 @@ PLAYER_WORDS = frozenset(
         "cannot normal or special summon",
         "cannot normal summon face-up",
         "cannot pendulum summon",
+        "may activate from the hand",
+        "may activate when just Set",
         "no battle damage",
         "no effect damage",
         "halve damage",

@@ -10,7 +10,23 @@ from legality.continuous.look import is_negated, is_unaffected, look_at, modifie
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere
 from legality.game.rules import follows
 from legality.game.selections import Cards
-from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
+from legality.game.terms import (
+    BACKROW,
+    BY_RULE,
+    END_OF_CHAIN,
+    FIELD,
+    FZONE,
+    GY,
+    HAND,
+    MONSTER,
+    MZONE,
+    PZONE,
+    RESOLVING,
+    SPELL,
+    SUMMONED,
+    SZONE,
+    TRAP,
+)
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.judging.including import would_move
 from legality.judging.possible import can_do
@@ -22,7 +38,7 @@ from legality.verbs.sequence import after_step, run, settle_game
 if TYPE_CHECKING:
     from kb.records.effects import Step as StepRecord
     from legality.game.effects import EffectFacts
-    from legality.game.state import Active, Link
+    from legality.game.state import Active, Lasting, Link
     from legality.happening.work import Work
 
 
@@ -261,9 +277,12 @@ def resolve_chain(work: Work) -> None:
     """Resolves the Chain from the highest link down (CHN-3), and sends its cards to the GY with the last part (CHN-6)."""
     work.box = RESOLVING
     work.answerable = ()
+    earlier: list[Lasting] = []
     for index in range(len(work.chain) - 1, -1, -1):
         work.afterwards = []
         before = _each_time_it_resolves(work, index)
+        if not index:
+            earlier = of_its_window(work)
         resolve_link(work, index)
         if before is not None and work.chain[index].negated != 1 and (after := _each_time_it_resolves(work, index, False)) is not None:
             raise UnsettledFact(after)
@@ -279,8 +298,18 @@ def resolve_chain(work: Work) -> None:
     after_step(work)
     work.chain = []
     work.used = tuple(entry for entry in work.used if entry[0] != "chain")
-    work.lasting = [entry for entry in work.lasting if entry.until[1] != END_OF_CHAIN]
+    gone = earlier if work.moments and any(event.verbs & SUMMONED for event in work.moments[-1]) else of_its_window(work)
+    if gone:
+        work.lasting = [entry for entry in work.lasting if not any(entry is other for other in gone)]
     work.touch()
+
+
+def of_its_window(work: Work) -> list[Lasting]:
+    """What applies only where the event that has just happened is answered ("your opponent cannot activate cards when it is Summoned").
+
+    It ends with the Chain that answers it, and where nobody does; of a Summon by a Chain, that is the last thing done, it comes after it.
+    """
+    return [entry for entry in work.lasting if entry.until[1] == END_OF_CHAIN]
 
 
 @follows("TIM-14")

@@ -122,7 +122,7 @@ def _standing_so(span: Span, card: Printed) -> dict[str, Any] | None:
     return {"kind": "clause", "while": conditions, "condition": conditions, "does": [{verb: "this card"}]}
 
 
-WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after )")
+WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after |your opponent cannot activate )")
 
 
 def _while(span: Span, head: re.Match[str], card: Printed) -> dict[str, Any] | None:
@@ -230,6 +230,8 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         if words is None:
             continue
         rest = span.piece(comma.end(), len(span.text))
+        if word == "after":
+            rest = rest._replace(text=OF_THAT_TURN.sub("for the rest of this turn", rest.text))
         if AT_ONE_TIME.search(masked(rest.text)):
             return None
         later = _once_it_resolved(rest, words)
@@ -264,13 +266,14 @@ def _once_it_resolved(rest: Span, words: dict[str, Any]) -> Span | None:
     return Span(rest.text[: found.start()] + rest.text[found.end() :], rest.start + (found.end() if not found.start() else 0), rest.part)
 
 
+OF_THAT_TURN = re.compile(r"\bfor the rest of (?:that|the) turn\b", re.IGNORECASE)
 ACTIVE = re.compile(r"you ((?:[a-z]+ or )?[a-z]+) summon this card$", re.IGNORECASE)
-AFTER = re.compile(r"after (?=this card is (?:[a-z]+ or )?[a-z]+ summoned$)", re.IGNORECASE)
+AFTER = re.compile(r"after this card (?:is|was) (?=(?:[a-z]+ or )?[a-z]+ summoned(?: this way)?$)", re.IGNORECASE)
 
 
 def _passive(span: Span) -> Span:
     """The words "After you Normal Summon this card" as "If this card is Normal Summoned"."""
-    return span._replace(text=AFTER.sub("If ", ACTIVE.sub(r"this card is \1 Summoned", span.text)))
+    return span._replace(text=AFTER.sub("If this card is ", ACTIVE.sub(r"this card is \1 Summoned", span.text)))
 
 
 BEHIND = re.compile(r",? (?P<word>each time|when) ")
@@ -288,6 +291,9 @@ def _turned_round(span: Span, card: Printed) -> dict[str, Any] | None:
     words = _event(about_itself(behind, match["word"]) if itself else behind, match["word"], card)
     if words is None or any(event["event"] == "targeted" for event in _events(words)):
         return None  # what a targeted card suffers comes once the targeting effect has resolved: no event says that
+    banned = _banned(first.text) if match["word"] == "when" else None
+    if banned is not None:
+        return {**words, "does": [{"apply": banned, "until": "this Chain"}]}
     words.update(resolving(Unit("clause", first, resolution=(first,)), card, words))
     return words if words.get("does") and is_said(words["does"]) else None
 

@@ -11,6 +11,8 @@ SERIES = re.compile(
     r'this card is (?:also )?always treated as (?:an? )?(?P<names>"[^"]+"(?:(?:,| and|, and| or) (?:an? )?"[^"]+")*) '
     r"(?:cards?|monsters?)", re.IGNORECASE
 )
+STILL = re.compile(r'\bbut is still treated as an? (?P<names>"[^"]+") card\b', re.IGNORECASE)
+"""So says a text that gives its card another name."""
 NAMES = re.compile(r'this card(?:\'s name)? is (?:also )?always treated as (?P<names>"[^"]+")(?! (?:card|monster|and|or)|,)', re.IGNORECASE)
 NOT_SERIES = re.compile(r'this card is not (?:always )?treated as (?:an? )?(?P<name>"[^"]+") card', re.IGNORECASE)
 QUOTED = re.compile(r'"([^"]+)"')
@@ -20,7 +22,7 @@ def belonging(card: Printed) -> dict[str, Any]:
     """The card-level words `treated as` and `archetypes` where its text gives it a name or series; empty where it does not."""
     text = card.text.replace("“", '"').replace("”", '"').replace("’", "'")
     words: dict[str, Any] = {}
-    series = [name for match in SERIES.finditer(text) for name in QUOTED.findall(match["names"])]
+    series = [name for form in (SERIES, STILL) for match in form.finditer(text) for name in QUOTED.findall(match["names"])]
     if series:
         words["archetypes"] = [*card.series, *(name for name in series if name not in card.series)]
     names = [name for match in NAMES.finditer(text) for name in QUOTED.findall(match["names"])]

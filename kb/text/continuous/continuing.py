@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from kb.text.continuous.replacing import read_replacement
 from kb.text.continuous.summoned_then import narrowed, the_turn
+from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
 from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare
@@ -111,8 +112,20 @@ def demand_of(span: Span, card: Printed) -> Demand | None:
             return Demand((), places)
     if BARE.match(flat):
         span = Span("this card is " + span.text, span.start - 13, span.part)
-    found = phased(flat) or _untributed(flat) or held(span, card)
+    found = phased(flat) or _untributed(flat) or _this_way(flat, span, card) or held(span, card)
     return None if not is_said(found) or BETWEEN_ZONES.search(str(found)) else Demand(tuple(found))
+
+
+THIS_WAY = re.compile(r"(?:(?:this card )?(?:is|was) |this card )?(?:special )?summoned (?:this way|by its (?P<effect>(?:own )?effect))$")
+
+
+def _this_way(flat: str, span: Span, card: Printed) -> list[Condition] | None:
+    """"Summoned this way": in the ways that the text tells before (SUM-7)."""
+    match = THIS_WAY.match(flat.removeprefix("this card is this card "))
+    ways = summon_meant(span, card, anywhere=match["effect"] is not None) if match is not None else ()
+    if not ways or not {PROCEDURE, EFFECT}.issuperset(ways):
+        return None
+    return [{"this card": {"summoned": ways[0] if len(ways) == 1 else list(ways)}}]
 
 
 BETWEEN_ZONES = re.compile(r"'(?:pointed to by|same column as|(?:co-)?linked|extra monster zone)'")
@@ -162,12 +175,21 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
     match = DESTROYED_IF.match(bare(span.text).lower())
     if match is not None:
         return _destroyed_if(span.piece(match.end(), len(span.text)), match["word"], card)
+    so = SUMMONED_SO.match(span.text)
+    if so is not None:
+        ways = _this_way(f"summoned by its {so['effect']}".lower(), span, card)
+        rest = Span(so["head"] + span.text[so.end():], span.start + so.end() - len(so["head"]), span.part)
+        standing = read_standing(rest, card, subject) if ways else None
+        return standing.under(tuple(ways)) if ways and standing is not None and standing.is_whole() else None
     found = _in_front(span, card, subject) or _plain(span, card, subject, Pointed(_initial(card), None), ())
     if found is not None and not found.conditions and any(modifier.get("of") in FIGHTERS for modifier in found.modifiers):
         return None
     return found
 
 
+SUMMONED_SO = re.compile(r"(?P<head>if this card )(?:that was )?special summoned by its (?P<effect>(?:own )?effect) (?=attacks|battles)",
+                         re.IGNORECASE)
+"""This card in one of its battles, and how it must have been Summoned."""
 FIGHTERS = ("attacker", "attack target")
 """Cards of one battle: of which one, a sentence must tell that is true all the time."""
 
@@ -209,6 +231,8 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         if destroyed is not None and (destroyed["it"] is None or known.it == "this card"):
             return Standing(({"destroy this card": list(demand.conditions)},)) if demand.conditions else None
         found = _plain(rest, card, subject, known, demand.conditions)
+        if found is not None and THIS_WAY.match(bare(state.text).lower()) and any("player" in modifier for modifier in found.modifiers):
+            return None  # of players, it may speak of that moment alone
         if found is not None and demand.conditions == OWN_MAIN_PHASE and all("allow normal summons" in each for each in found.modifiers):
             return found
         if found is not None:
@@ -323,6 +347,8 @@ def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standin
         if found is None:
             following = (other for other in range(at + 1, len(cuts) - 1) if STRONG.search(flat[cuts[other][0]:cuts[other][1]]))
             last = next(following, len(cuts) - 1)
+            if at == 0 and LEADING.match(span.text) is not None:
+                return None  # a demand in front that was not read: what stands behind it applies only while it holds
             if groups and GOES_ON.match(flat, cuts[at][1]):
                 groups.pop()
                 at = begun.pop()

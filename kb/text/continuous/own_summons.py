@@ -86,7 +86,7 @@ NEVER_SET = re.compile(r"(?:this (?:card|monster) )?cannot be (?:normal )?set$")
 ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|"
                   r"cannot be special summoned,? except (?P<except>.+?))"
                   r"(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$")
-TRIBUTES = re.compile(r"requires (?P<number>\d) tributes (?P<more>from .+? )?to normal summon(?:/set)?(?: to that side of the field)?"
+TRIBUTES = re.compile(r"requires (?P<number>\d) (?P<series>\"[sn]+\" )?tributes (?P<more>from .+? )?to normal summon(?:/set)?(?: to that side of the field)?"
                       r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
 NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card without tributing(?=$|, but)")
@@ -106,6 +106,22 @@ OTHER_MATERIALS = re.compile(
 """A monster of a kind with which the card may be Xyz Summoned, too."""
 NOT_OWN = re.compile(r"\b(?:opponent|hand|deck|gy|graveyard|banish|spell|trap|either|any)\b")
 ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
+KIND_ONCE = re.compile(r"you can only (?:synchro|xyz|link) summon \"(?P<name>[^\"]+?)(?:\(s\))?\" (?:once )?(?:per|each) turn$", re.IGNORECASE)
+TRIBUTES_BE = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be (?P<what>[^,;:.]+)$")
+RITUAL_WITH = re.compile(
+    r"must be ritual summoned,? (?:using monsters, and you cannot use (?P<not>.+?)|without using (?:any )?(?P<without>.+?)|"
+    r"using only (?P<only>.+?))(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$"
+)
+WHOLE_RITUAL = re.compile(
+    r"if you ritual summon exactly 1 (?P<what>[^;:.]+?) with a card effect that requires use of monsters, "
+    r"this card(?P<field> you control)? can be used as the entire (?:requirement|tribute)$"
+)
+AS_A_TUNER = re.compile(
+    r"for this card's synchro summon, you can treat 1 (?P<what>[^,;:.]+?) you control as a (?:level (?P<level>\d+) )?tuner$"
+)
+PENDULUM_AS = re.compile(
+    r"if you can pendulum summon level (?P<level>\d+),? you can pendulum summon this face-up card (?:from|in) your extra deck$"
+)
 WAYS_NOT_NEGATED = re.compile(
     rf"(?:this card's|the) (?P<way>{one_of(MATERIAL_WAYS, also=('special',))}) summon (?:of this card )?cannot be negated$"
 )
@@ -176,6 +192,8 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     if match is not None:
         said = match.groupdict()
         words: dict[str, Any] = {"tributes": int(match["number"]), **({"cannot be Set": True} if said.get("no_set") else {})}
+        if said.get("series"):
+            words["Tributes must be"] = {"archetype": span.text.strip()[match.start("series") + 1:match.end("series") - 2]}
         return Limits(words, not said.get("more") and not said.get("rest"))
     match = ONCE_A_TURN.match(span.text.strip(" ."))
     if match is not None and match["name"].replace("’", "'") == name.replace("’", "'"):
@@ -183,6 +201,9 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     match = NO_TRIBUTE.match(flat)
     if match is not None:
         return _untributed(span, match)
+    others = _with_what(span, flat, name)
+    if others is not None:
+        return others
     match = OTHER_TRIBUTES.match(flat)
     if match is not None:
         return _with_other_tributes(span, match)
@@ -200,6 +221,53 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     part = "must" if match["must"] is not None else "except"
     ways, whole = _ways(span.piece(match.start(part), match.end(part)))
     return Limits({"first by" if match["first"] and not match["other"] else "only by": ways}, whole)
+
+
+def _with_what(span: Span, flat: str, name: str) -> Limits | None:
+    """What Tributes and materials must be (SUM-5, SUM-12), and how often it is Summoned in the way of its kind (LIM-5)."""
+    match = KIND_ONCE.match(span.text.strip(" ."))
+    if match is not None:
+        same = match["name"].replace("’", "'") == name.replace("’", "'")
+        return Limits({"Summons of its kind a turn": 1}) if same else None
+    match = PENDULUM_AS.match(flat)
+    if match is not None:
+        return Limits({"Pendulum Level": int(match["level"])})
+    match = AS_A_TUNER.match(flat)
+    if match is not None:
+        kind = _kind_at(span, match, "what", monsters=True)
+        level = {"Level of that Tuner": int(match["level"])} if match["level"] else {}
+        return None if kind is None else Limits({"one as a Tuner": kind, **level})
+    match = TRIBUTES_BE.match(flat)
+    if match is not None:
+        kind = _kind_at(span, match, "what", monsters=False)
+        return None if kind is None else Limits({"Tributes must be": kind})
+    match = RITUAL_WITH.match(flat)
+    if match is not None:
+        part = next(part for part in ("not", "without", "only") if match[part])
+        kind = _kind_at(span, match, part, monsters=part == "only")
+        if kind is not None:
+            return Limits({"only by": ["ritual"], "Ritual materials": kind if part == "only" else {"not": kind}})
+    match = WHOLE_RITUAL.match(flat)
+    if match is None:
+        return None
+    kind = _kind_at(span, match, "what", monsters=True)
+    if kind is None or "ritual" not in kind.get("types", ()):
+        return None
+    return Limits({"all of a Ritual for": kind, **({"all of a Ritual from": ["monster zone"]} if match["field"] else {})})
+
+
+def _kind_at(span: Span, match: re.Match[str], part: str, monsters: bool) -> dict[str, Any] | None:
+    """The kind of card that these words name, without how many; None where they say anything else.
+
+    `monsters`: do the words have to say that they are monsters? A list without it ("must be WATER") is of monsters anyway.
+    """
+    words = span.piece(match.start(part), match.end(part))
+    found = materials_of(words if monsters or "monster" in words.text.lower() or '"' in words.text else Span(
+        f"{words.text} monsters", words.start, words.part))
+    if len(found) != 1 or not is_said(found) or not {"whose", "from", "face", "different names"}.isdisjoint(found[0]):
+        return None
+    kind = {word: value for word, value in found[0].items() if word != "count" and (monsters or (word, value) != ("is", "monster"))}
+    return kind or None
 
 
 def _untributed(span: Span, match: re.Match[str]) -> Limits | None:

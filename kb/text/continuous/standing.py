@@ -114,7 +114,7 @@ def _equips_others(card: Printed) -> bool:
 def _sentence(span: Span, card: Printed) -> Words | list[Words]:
     if len(span.text) > LONGEST or card.kind != "token" and masked(span.text).startswith("this token"):
         return _opaque(span)
-    if OWN_TRIBUTES.match(masked(span.text, card.name)):
+    if OWN_TRIBUTES.match(masked(span.text, card.name)) and limits_of_summons(span, card.name) is None:
         return {**_opaque(span), "works in": ["hand"], "matters when": ["its Summon"]}
     if (never := never_played(span, card)) is not None:
         return never

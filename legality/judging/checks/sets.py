@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, look_at, rule_about, rules_for
+from legality.continuous.look import bound_by, look_at, modifier_env, rule_about, rules_for
 from legality.continuous.permissions import name_of
 from legality.continuous.unread import settle
 from legality.game.effects import EffectFacts
@@ -26,6 +26,16 @@ def settle_permissions(a: Activation) -> None:
     settle(a.game, "permission", a.player)
 
 
+def _is_permitted(a: Activation, word: str) -> bool:
+    """Does a text in force let this player activate such a card so?"""
+    for entry in rules_for(a.game, word, a.player):
+        env = modifier_env(a.game, entry)
+        env.peek = True
+        if entry.modifier.bars(word, env, as_activated(a)):
+            return True
+    return False
+
+
 @check("SET-1", 1, of=EffectFacts.may_be_a_card_activation)
 @follows("SET-3")
 def set_this_turn(a: Activation) -> Reason | None:
@@ -43,7 +53,7 @@ def set_this_turn(a: Activation) -> Reason | None:
     allowed = a.effect.set_now
     if allowed is not None and all(test(a.env) for test in allowed):
         return None
-    if bound_by(a.game, "may be activated this turn", a.uid) is not None:
+    if bound_by(a.game, "may be activated this turn", a.uid) is not None or _is_permitted(a, "may activate when just Set"):
         return None
     settle_permissions(a)
     return Reason("SET-1", "Set this turn", "from the next turn")
@@ -62,7 +72,7 @@ def from_the_hand(a: Activation) -> Reason | None:
     if not facts.trap_or_quick_play or (facts.kind != TRAP and a.player == a.game.turn_player):
         return None
     allowed = a.effect.from_hand
-    if allowed is not None and all(test(a.env) for test in allowed):
+    if allowed is not None and all(test(a.env) for test in allowed) or _is_permitted(a, "may activate from the hand"):
         return None
     settle_permissions(a)
     if allowed:

@@ -18,6 +18,7 @@ from legality.judging.checks.registry import check
 from legality.judging.materials import may_extra_summon, may_pendulum_summon
 from legality.judging.normal_summons import (
     counted_tribute_sets,
+    fits_as_tribute,
     may_tribute,
     normal_summons_left,
     other_tribute_sets,
@@ -103,6 +104,9 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
     for uid in using:
         if not may_tribute(state, a.player, uid):
             yield Reason("SUM-5", f"{state.duel.defs[state.cards[uid].code].name} cannot be Tributed for it", "with another Tribute")
+        elif not fits_as_tribute(state, a.player, a.uid, uid):
+            tribute = state.duel.defs[state.cards[uid].code].name
+            yield Reason("SUM-5", f"{tribute} is none of the Tributes that its text asks for", "with another Tribute")
     if len(using) not in needed or len(set(using)) < len(using):
         others = other_tribute_sets(state, a.player, a.uid, a.kind == SET)
         others = others if a.kind == SET else others + counted_tribute_sets(state, a.player, a.uid)

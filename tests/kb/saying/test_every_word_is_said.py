@@ -84,6 +84,8 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("summoning", "may skip tributes when Set"): {"may skip tributes": True},
     ("summoning", "other materials while"): {"other materials": [{"count": 1, "is": "monster"}]},
     ("summoning", "other materials once a turn"): {"other materials": [{"count": 1, "is": "monster"}]},
+    ("summoning", "Level of that Tuner"): {"one as a Tuner": {"is": "monster", "link": 1}},
+    ("summoning", "all of a Ritual from"): {"all of a Ritual for": {"types": ["ritual"]}},
     ("summoning", "other Tributes when Set"): {"other Tributes": [{"count": 1, "is": "monster"}]},
 }
 """What a word needs beside itself to mean anything."""

@@ -110,3 +110,105 @@ def test_a_series_to_which_a_card_does_not_belong_whatever_its_name() -> None:
     view = Env(state, 0, 0)
     found = {state.duel.defs[card.code].name for uid, card in enumerate(state.cards) if of_the_series.holds(view, look_at(state, uid))}
     assert found == {"Cog Elf"}
+
+
+def test_what_applies_after_it_was_summoned_this_way() -> None:
+    _, clause = monster("You can Special Summon this card (from your hand) by Tributing 1 monster. After this card was Special Summoned this "
+                        'way, you cannot Special Summon monsters for the rest of that turn, except "Imp" monsters.')
+    assert clause["trigger"] == [{"event": "Special Summoned", "card": "this card", "how": ["own procedure"]}]
+    assert clause["does"] == [
+        {"apply": {"cannot special summon": {"is": "monster", "not": {"archetype": "Imp"}}, "player": "you"}, "until": "end of this turn"}]
+
+
+@pytest.mark.parametrize(("text", "modifiers"), [
+    ("You cannot Special Summon, except Dragon monsters.", [{"cannot special summon": {"is": "monster", "not": {"type": "Dragon"}}}]),
+    ("You cannot Summon or Normal Set monsters.", [{"cannot summon": {"is": "monster"}}, {"cannot normal summon": {"is": "monster"}}]),
+    ("You cannot Normal or Special Summon monsters (but you can Normal Set).", [{"cannot normal or special summon": {"is": "monster"}}]),
+    ("You cannot Summon any monsters, except Rock monsters (but you can Set).",
+     [{"cannot summon": {"is": "monster", "not": {"type": "Rock"}}}]),
+])
+def test_who_cannot_be_summoned(text: str, modifiers: list[dict[str, Any]]) -> None:
+    assert applies(text) == [{**modifier, "player": "you"} for modifier in modifiers]
+
+
+@pytest.mark.parametrize(("text", "negated"), [
+    ("Negate all DARK monster effects activated on the field or in the GY.",
+     {"is": "monster", "attribute": "DARK", "from": ["field", "GY"]}),
+    ('Negate all monster effects that activate in the GY, except "Imp" monsters.',
+     {"is": "monster", "not": {"archetype": "Imp"}, "from": ["GY"]}),
+    ('Negate any "Imp" effects activated by your opponent.', {"archetype": "Imp", "whose": "opponent"}),
+    ('Negate any opponent\'s Spell effect that activates in the same column as an "Imp" monster you control.',
+     {"is": "spell", "from": ["field"], "whose": "opponent",
+      "same column as": {"from": ["monster zone"], "whose": "you", "archetype": "Imp", "face": "up"}}),
+])
+def test_effects_negated_by_where_they_were_activated(text: str, negated: dict[str, Any]) -> None:
+    assert applies(text) == [{"negate activated effects": negated}]
+
+
+def test_a_name_on_the_field_beside_its_series() -> None:
+    card = compile_card(Printed("Imp's Tower", "spell", ("field",), 'This card\'s name becomes "Moss Hall" on the field, but is still treated '
+                                'as an "Imp" card.'))
+    assert card["archetypes"] == ["Imp"]
+    assert card["effects"][-1]["applies"] == [{"name becomes": "Moss Hall"}]
+
+
+def test_a_scale_that_depends_on_the_other_one() -> None:
+    (effect,) = compile_card(Printed("Imp", "monster", ("pendulum", "effect"), "", 'Unless you have an "Imp" card in your other Pendulum '
+                                     "Zone, this card's Pendulum Scale becomes 4."))["effects"]
+    assert effect["works in"] == ["pendulum zone"] and effect["applies"] == [{"scale becomes": 4}]
+    assert effect["while"][0]["not"]["exists"]["other than"] == "this card"
+
+
+def test_a_demand_in_front_that_is_not_read_leaves_nothing_behind_it_that_applies() -> None:
+    (effect,) = monster("If the moon is blue, your opponent cannot activate cards or effects.")
+    assert [set(modifier) for modifier in effect["applies"]] == [{"opaque"}]
+
+
+def test_what_is_true_of_a_card_summoned_this_way() -> None:
+    own = "You can Special Summon this card (from your hand). "
+    _, effect = monster(own + 'If Summoned this way, this card cannot be used as Link Material, except for the Link Summon of an "Imp" monster.')
+    assert effect["while"] == [{"this card": {"summoned": "own procedure"}}]
+    assert effect["applies"] == [{"cannot be material": ["link"], "for": {"not": {"is": "monster", "archetype": "Imp"}}}]
+    assert is_opaque("If Summoned this way, this card cannot attack.")
+    _, effect = monster(own + "If Summoned this way, your opponent cannot activate cards or effects.")
+    assert effect["kind"] == "clause" and effect["does"][0]["until"] == "this Chain"
+    _, effect = monster(own + "If this card Special Summoned by its effect attacks a Defense Position monster, inflict piercing battle damage.")
+    assert effect["while"][0] == {"this card": {"summoned": "own procedure"}} and effect["applies"] == [{"piercing": True}]
+
+
+def test_who_cannot_activate_when_monsters_are_summoned() -> None:
+    (effect,) = monster("Your opponent cannot activate cards or effects when you Special Summon a monster(s).")
+    assert effect["trigger"] == {"event": "Special Summoned", "card": {"is": "monster"}, "player": "you"}
+    assert effect["does"] == [{"apply": {"cannot activate": {"is": "card"}, "player": "opponent"}, "until": "this Chain"}]
+    (effect,) = monster("While you control a Rock monster, your opponent cannot activate cards or effects when you Tribute Summon a monster.")
+    assert effect["while"] and effect["trigger"]["event"] == "Tribute Summoned"
+
+
+@pytest.mark.parametrize(("text", "modifier"), [
+    ('During either player\'s turn, you can activate "Imp" Spell/Trap Cards from your hand.',
+     {"may activate from the hand": {"is": "spell or trap", "archetype": "Imp"}}),
+    ('You can activate "Imp" Trap Cards from your hand.', {"may activate from the hand": {"is": "trap", "archetype": "Imp"}}),
+    ('You can activate "Imp" Traps the turn they were Set.', {"may activate when just Set": {"is": "trap", "archetype": "Imp"}}),
+])
+def test_what_may_be_activated_against_the_rules(text: str, modifier: dict[str, Any]) -> None:
+    assert applies(text) == [{**modifier, "player": "you"}]
+
+
+def test_one_of_them_is_not_every_one() -> None:
+    assert is_opaque("You can activate 1 Trap Card the turn it was Set.")
+    assert is_opaque("During your opponent's turn, you can activate 1 Quick-Play Spell Card from your hand.")
+
+
+@pytest.mark.parametrize(("text", "modifier"), [
+    ("If this card is used for the Xyz Summon of a WATER monster, it can be treated as a Level 3 or 5 monster.",
+     {"Levels as Xyz Material": [3, 5], "for": {"is": "monster", "attribute": "WATER"}}),
+    ("This card on the field can be treated as a Level 4 monster when used for a Synchro Summon.", {"Levels as Synchro Material": [4]}),
+])
+def test_other_levels_as_material(text: str, modifier: dict[str, Any]) -> None:
+    assert applies(text) == [modifier]
+
+
+def test_a_monster_that_may_be_the_tuner() -> None:
+    card = compile_card(Printed("Imp", "monster", ("synchro", "effect"), "For this card's Synchro Summon, you can treat 1 Link-1 monster you "
+                                "control as a Level 1 Tuner."))
+    assert card["summoning"] == {"one as a Tuner": {"is": "monster", "link": 1}, "Level of that Tuner": 1} and not card["effects"]

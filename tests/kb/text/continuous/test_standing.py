@@ -357,6 +357,24 @@ def test_rules_for_players(sentence: str, applies: dict[str, Any]) -> None:
         ('You can only Special Summon "Ghoul" once per turn.', {}),
         ("If you feel like it, you can Normal Summon this card without Tributing.", {}),
         ("This card's Normal Summon cannot be negated.", {"cannot be negated": True}),
+        ("If you Tribute Summon this card, all Tributes must be WATER.", {"Tributes must be": {"attribute": "WATER"}}),
+        ("If you Tribute Summon this card, the Tribute must be Winged Beast-Type.", {"Tributes must be": {"type": "Winged Beast"}}),
+        ('Requires 3 "Imp" Tributes to Normal Summon (cannot be Normal Set).',
+         {"tributes": 3, "cannot be Set": True, "Tributes must be": {"archetype": "Imp"}}),
+        ("Must be Ritual Summoned, without using any Level 7 monsters.",
+         {"only by": ["ritual"], "Ritual materials": {"not": {"level": 7}}}),
+        ("Must be Ritual Summoned, using monsters, and you cannot use Level 8 monsters.",
+         {"only by": ["ritual"], "Ritual materials": {"not": {"level": 8}}}),
+        ("Must be Ritual Summoned using only Ritual Monsters.",
+         {"only by": ["ritual"], "Ritual materials": {"is": "monster", "types": ["ritual"]}}),
+        ("If you Ritual Summon exactly 1 WATER Ritual Monster with a card effect that requires use of monsters, this card can be used as the "
+         "entire requirement.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "attribute": "WATER"}}),
+        ('If you Ritual Summon exactly 1 "Imp" Ritual Monster with a card effect that requires use of monsters, this card you control can be '
+         "used as the entire Tribute.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "archetype": "Imp"},
+                                         "all of a Ritual from": ["monster zone"]}),
+        ("If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card in your Extra Deck.", {"Pendulum Level": 7}),
+        ('You can only Link Summon "Imp" once per turn.', {"Summons of its kind a turn": 1}),
+        ('You can only Link Summon "Ghoul" once per turn.', {}),
     ],
 )
 def test_limits_of_its_own_summons(sentence: str, words: dict[str, Any]) -> None:
@@ -446,7 +464,7 @@ def test_unsayable_effects_say_when_they_matter() -> None:
     assert said("This card can attack twice on a Tuesday.")["matters when"] == ["its attack", "itself"]
     assert "others" in said("All monsters battle on a Tuesday.")["matters when"]
     assert "activation" in said("Your opponent cannot respond to effects on a Tuesday.")["matters when"]
-    assert said('You can activate "Hat" cards from your hand.')["matters when"] == ["permission"]
+    assert said('You can activate 1 Trap Card from your hand.')["matters when"] == ["permission"]
     assert {"battle", "activation", "Summon", "banish", "position", "others"} <= set(said("Dance.")["matters when"])
 
 

@@ -1,0 +1,99 @@
+"""What a clause says of Summons and activations: who cannot perform which, and what is negated where it was activated (`modifying.lark`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.modifiers.modifier_words import Deed, NoWord, deed, excluded, filter_of, monsters
+from kb.text.phrases.groups import on_the_field
+
+
+class OfSummons:
+    """What the rules of a clause say; each method is a rule of the grammar."""
+
+    def named_still(self, parts: list[Any]) -> Deed:
+        """The series of which it still is stands in `archetypes` of the card."""
+        return deed({"name becomes": parts[0]})
+
+    def scale_becomes(self, parts: list[Any]) -> Deed:
+        return deed({"scale becomes": parts[0]})
+
+    # Bans
+
+    def no_special_summon_but(self, parts: list[Any]) -> Deed:
+        return deed({"cannot special summon": excluded({"is": "monster"}, parts[1]), "player": parts[0]})
+
+    def no_summon_nor_set(self, parts: list[Any]) -> Deed:
+        found = monsters(filter_of(parts[1], 1))
+        return deed({"cannot summon": found, "player": parts[0]}, {"cannot normal summon": found, "player": parts[0]})
+
+    # What is negated where it was activated
+
+    def in_places(self, parts: list[Any]) -> list[str]:
+        return [place for part in parts for place in part]
+
+    def on_field(self, _: list[Any]) -> list[str]:
+        return ["field"]
+
+    def in_gy(self, _: list[Any]) -> list[str]:
+        return ["GY"]
+
+    def in_hand(self, _: list[Any]) -> list[str]:
+        return ["hand"]
+
+    def activated_there(self, _: list[Any]) -> None:
+        return None
+
+    def negates_activated_there(self, parts: list[Any]) -> Deed:
+        cards, _, places, *rest = parts
+        found = filter_of(cards, 1, "all")
+        if not {"from", "face", "whose"}.isdisjoint(found):
+            raise NoWord
+        return deed({"negate activated effects": {**excluded(found, rest[0] if rest else None), "from": places}})
+
+    def negates_activated_by_opponent(self, parts: list[Any]) -> Deed:
+        return deed({"negate activated effects": {"archetype": parts[0], "whose": "opponent"}})
+
+    def negates_activated_in_column(self, parts: list[Any]) -> Deed:
+        beside = on_the_field(filter_of(parts[1], 1))
+        return deed({"negate activated effects": {"is": parts[0], "from": ["field"], "whose": "opponent", "same column as": beside}})
+
+    def negates_scales(self, _: list[Any]) -> Deed:
+        return deed({"negate effects": {"from": ["pendulum zone"], "whose": "opponent"}})
+
+    # What may be activated
+
+    def _permitted(self, word: str, cards: Any) -> Deed:
+        """Of every such card, not of 1 of them."""
+        if not isinstance(cards, dict) or cards.get("count", "all") not in ("all", "any") and cards.get("name") is None:
+            raise NoWord
+        found = filter_of(cards, 1, "all")
+        if not {"from", "face", "whose"}.isdisjoint(found):
+            raise NoWord
+        return deed({word: found, "player": "you"})
+
+    def from_the_hand(self, parts: list[Any]) -> Deed:
+        return self._permitted("may activate from the hand", parts[0])
+
+    def from_the_hand_of_opponents_turn(self, parts: list[Any]) -> Deed:
+        found = self._permitted("may activate from the hand", parts[0])
+        return Deed(found.modifiers, ({"turn": "opponent"},))
+
+    def just_set(self, _: list[Any]) -> None:
+        return None
+
+    def when_just_set(self, parts: list[Any]) -> Deed:
+        return self._permitted("may activate when just Set", parts[0])
+
+    # As what it may be treated as material
+
+    def synchro_levels(self, parts: list[Any]) -> Deed:
+        return deed({"Levels as Synchro Material": [part for part in parts if isinstance(part, int)]})
+
+    def synchro_levels_for(self, parts: list[Any]) -> Deed:
+        *levels, cards = [part for part in parts if part is not None]
+        return deed({"Levels as Synchro Material": levels, "for": monsters(filter_of(cards, 1))})
+
+    def xyz_levels(self, parts: list[Any]) -> Deed:
+        cards, *levels = [part for part in parts if part is not None]
+        return deed({"Levels as Xyz Material": levels, "for": monsters(filter_of(cards, 1))})
