@@ -235,6 +235,7 @@ class ModifierOptions(Form, frozen=True):
     does: tuple[Step, ...] | None = word("what `each time` does", "does: [{draw: 1}]")
     destroyed_by: Literal["battle", "effect", "card"] | None = word("`instead of destruction` only for destruction by these (default: card)", "destroyed by: battle")
     all_together: bool | None = word("of `instead of destruction`: done once for all of these that would be destroyed together (\"monster(s)\")", "all together: true")
+    alone: bool | None = word("of `instead of destruction`: only where no other card would be destroyed together with it", "alone: true")
     for_each_card: bool | None = word("of `instead of destruction`: the limit of its effect counts for each of these cards by itself", "for each card: true")
 
 

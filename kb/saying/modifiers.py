@@ -130,6 +130,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "does": frozenset({"each time", "does"}),
     "destroyed by": frozenset({"instead of destruction"}),
     "all together": frozenset({"instead of destruction"}),
+    "alone": frozenset({"instead of destruction"}),
     "for each card": frozenset({"instead of destruction"}),
 }  # fmt: skip
 """Which words say an option with them."""

@@ -272,6 +272,7 @@ for _word, _named, _compiled in (
     ("only activated", "only_activated", bool),
     ("all together", "all_together", bool),
     ("for each card", "for_each_card", bool),
+    ("alone", "alone", bool),
     ("bears on", "bears_on", frozenset),
     ("cannot be targeted", "untargeted_by", PLAYERS.read),
     ("cannot be destroyed", "indestructible_by", DESTROYERS.read),

@@ -136,6 +136,7 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
             continue
         changed = True
         env = modifier_env(game, entry, layer + 1)
+        env.changed = look.uid
         for word, value in modifier.changes:
             amount = value(env) if callable(value) else value
             if word == "original atk" or word == "set atk":
