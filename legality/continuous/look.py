@@ -38,6 +38,8 @@ ON_THE_MONSTER = frozenset(
         "attacks each",
         "attack again",
         "piercing",
+        "battle damage it inflicts",
+        "halve its direct damage",
     }
 )
 """Words that affect the monster that attacks, so that one unaffected by their card is neither bound nor helped (RES-12)."""

@@ -252,7 +252,8 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
             if asks_zones(demand.conditions):
                 return None
             return Standing(({"destroy this card": list(demand.conditions)},)) if demand.conditions else None
-        found = _plain(rest, card, subject, known, demand.conditions)
+        within = _in_front(rest, card, subject) if LEADING.match(rest.text) is not None else None
+        found = within if within is not None and within.is_whole() else _plain(rest, card, subject, known, demand.conditions)
         if found is not None and demand.conditions == OWN_MAIN_PHASE and all("allow normal summons" in each for each in found.modifiers):
             return found
         under = found.under(demand.conditions, demand.works_in) if found is not None else None

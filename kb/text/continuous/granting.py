@@ -38,7 +38,8 @@ WHEN_SUMMONED = re.compile(r"\bwhen\b[^,]*\bsummoned\b", re.IGNORECASE)
 EQUIPPED_OR = re.compile(r".+ equipped with this card, or an? (?P<who>.+)$", re.IGNORECASE)
 ON_ITSELF = frozenset({
     "atk", "def", "set atk", "set def", "level", "cannot be destroyed", "cannot be targeted", "by", "unaffected by", "attacks",
-    "attacks on monsters", "piercing", "may attack directly", "cannot be tributed", "treated as a Tuner", "cannot change position",
+    "attacks on monsters", "piercing", "battle damage it inflicts", "destroyed by battle to", "control cannot change",
+    "may attack directly", "cannot be tributed", "treated as a Tuner", "cannot change position",
 })
 """Modifiers that say something of the monster and of nothing else."""
 GAINED = ["gained effect", "itself"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_type_hints
 
+from kb.records.filters import Number
 from kb.text.language.reading import Phrase, Word
 from kb.text.phrases.comparisons import counted_by_name
 from kb.text.phrases.demands import certain
@@ -131,7 +132,7 @@ def possessed(value: Any, cards: Any) -> Any:
     return [possessed(entry, cards) for entry in value] if isinstance(value, list) else value
 
 
-OWN_NUMBERS = frozenset({"atk", "def", "original atk", "original def", "level", "rank"})
+OWN_NUMBERS = frozenset(get_args(get_args(get_type_hints(Number)["own"])[0]))
 """Numbers that an effect may read of each of the very cards that it changes."""
 
 

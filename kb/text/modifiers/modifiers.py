@@ -6,12 +6,13 @@ from typing import Any
 
 from lark import Token, Transformer
 
+from kb.text.modifiers.battle_modifiers import OfBattles
 from kb.text.modifiers.card_modifiers import OfCards
 from kb.text.modifiers.modifier_words import NoWord, excluded, filter_of, plainly
 from kb.text.modifiers.player_modifiers import OfPlayers
 
 
-class ModifierMeaning(OfCards, OfPlayers, Transformer[Token, Any]):
+class ModifierMeaning(OfCards, OfPlayers, OfBattles, Transformer[Token, Any]):
     """What a parse of `modifying.lark` says."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
