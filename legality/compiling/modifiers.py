@@ -318,15 +318,19 @@ def _opaque(value: str, fields: Fields) -> None:
     fields["unsaid"] = value
 
 
+GAINED = "the effect that a monster has from it"
+"""What is said to be missing where an effect that is activated was given to a monster."""
+
+
 @modifier_word("grants")
 def _grants(value: EffectRecord, fields: Fields) -> None:
     """Only a continuous effect is read; one that is activated is no effect of its new card yet: what depends on it is unsettled."""
     if value.kind != "continuous" or value.opaque or not value.applies:
-        fields.setdefault("unsaid", "grants")
+        fields.setdefault("unsaid", GAINED)
         return
-    given = tuple(modifier(item) for item in value.applies)
+    given = tuple(modifier(item) for item in value.applies or ())
     if any(item.unsaid is not None for item in given):
-        fields.setdefault("unsaid", "grants")
+        fields.setdefault("unsaid", GAINED)
     fields["granted"] = given
     fields["granted_while"] = conditions(value.while_)
 
