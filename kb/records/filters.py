@@ -168,6 +168,7 @@ class Number(Form, frozen=True):
     total_original_atk_of: Cards | None = word("the sum of original ATK", "total original atk of: those cards")
     total_original_def_of: Cards | None = word("the sum of original DEF", "total original def of: those cards")
     total_level_of: Cards | None = word("the sum of Levels", "total level of: cost cards")
+    total_link_of: Cards | None = word("the sum of Link Ratings", "total link of: {from: [monster zone], face: up}")
     total_rank_of: Cards | None = word("the sum of Ranks", "total rank of: {from: [monster zone], face: up}")
     most_alike: Likeness | None = word("the greatest number of the cards that share one of these", "most alike: {type of: {from: [monster zone], whose: you, face: up}}")
     counters_on: Cards | None = word("how many counters are (or, of a card gone, were) on these cards", "counters on: this card")
@@ -175,7 +176,7 @@ class Number(Form, frozen=True):
     different: Likeness | None = word("how many different ones there are among the cards", "different: {name of: {from: [GY], whose: you}}")
     monster_card_types_of: Cards | None = word("how many of Ritual, Fusion, Synchro, Xyz, Pendulum and Link Monsters there are among the cards", "monster card types of: {from: [monster zone], face: up}")
     difference: tuple[Amount, ...] | None = word("the difference of two numbers", "difference: [{atk of: targets}, {original atk of: targets}]")
-    own: Literal["atk", "def", "original atk", "original def", "level", "rank"] | None = word("in a `measure`: this number of the very card that is compared", "own: def")
+    own: Literal["atk", "def", "original atk", "original def", "level", "rank"] | None = word("in a `measure`: this number of the very card that is compared; in a modifier: of the very card that is changed", "own: def")
     opaque: str | None = word("something the vocabulary cannot say", "opaque: the number on the die last turn")
 
 

@@ -129,6 +129,7 @@ _NUMBERS: dict[str, Any] = {
     "total original def of": _total("original DEF"),
     "total level of": _total("Levels"),
     "total rank of": _total("Ranks"),
+    "total link of": _total("Link Ratings"),
     "most alike": lambda value, context: f"the greatest number of {_unlike(value, context).replace('different ', 'the same ')}",
     "counters on": lambda value, context: f"the number of counters on {all_the(value, context)}",
     "counters": _counters,

@@ -76,7 +76,7 @@ def amount(said: Amount, here: Here) -> str:
         first, second = said.times
         factor, other = (first, second) if isinstance(first, int) else (second, first)
         if isinstance(factor, int):
-            return f"{amount(other, here)} x {abs(factor)}"
+            return f"{amount(other, here)} x {abs(factor)}" if abs(factor) != 1 else amount(other, here)
     if isinstance(said, Number) and said.half_of is not None and len(held(said)) == 1:
         return f"half {amount(said.half_of, here)}"
     context, several = here.context, here.subject.several
@@ -375,6 +375,8 @@ def instead_of_destruction(here: Here, value: tuple[Step, ...]) -> Clause:
     what, without = one(here)
     context = here.context
     by = _destroyers(said.destroyed_by, said.by, context, "effect")
+    if said.alone:
+        what = f"exactly 1 {ARTICLE.sub('', what)} (and no other cards)"
     if said.for_each_card:
         what = f"each {ARTICLE.sub('', what)}"
     if said.all_together:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from kb.records.effects import MODIFIER_OPTIONS, Modifier
 from kb.records.fields import held
 from kb.records.filters import Cards
+from kb.saying import modifier_battles as battles
 from kb.saying import modifier_players as players
 from kb.saying import modifier_words as words
 from kb.saying.context import Context
@@ -61,6 +62,16 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "no battle damage": words.takes_no("battle"),
     "no effect damage": words.takes_no("effect"),
     "halve damage": words.halve_damage,
+    "battle damage it inflicts": battles.battle_damage_it_inflicts,
+    "halve its direct damage": battles.halve_its_direct_damage,
+    "halve battle damage": battles.damage_of_a_player("battle", "halved"),
+    "double battle damage": battles.damage_of_a_player("battle", "doubled"),
+    "halve effect damage": battles.damage_of_a_player("effect", "halved"),
+    "destroyed by battle to": battles.destroyed_by_battle_to,
+    "negate what it destroys by battle": battles.negate_what_it_destroys_by_battle,
+    "hand size limit": battles.hand_size_limit,
+    "control cannot change": battles.control_cannot_change,
+    "allows direct attacks": battles.allows_direct_attacks,
     "cannot be destroyed": words.cannot_be_destroyed,
     "cannot be targeted": words.cannot_be_targeted,
     "unaffected by": words.unaffected_by,
@@ -109,11 +120,13 @@ _LIMITED = ("special summons a turn", "normal and special summons a turn", "summ
 _OF_PLAYERS = frozenset({
     "cannot banish", "cannot activate", "cannot add from the Deck", "cannot draw", "cannot be answered", "cannot conduct the Battle Phase",
     "monster effects a turn", "attackers a turn", "cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set",
-    "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon", "cannot normal summon face-up", "cannot pendulum summon", *_LIMITED, "each time",
+    "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon", "cannot normal summon face-up",
+    "cannot pendulum summon", *_LIMITED, "each time", "hand size limit",
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({
     "negate effects", "negate effects that move from", "negate activated effects", "no battle damage", "no effect damage", "halve damage",
+    "halve battle damage", "double battle damage", "halve effect damage",
     "in its column", "only one", "destroy this card",
 })  # fmt: skip
 """Words that say themselves which cards, or which player, they are about."""
@@ -129,11 +142,12 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",
                              "only one"},
     "by": _SUMMONS_BY | {"cannot be destroyed", "cannot be targeted", "cannot be attacked", "no effect damage", "instead of destruction",
-                         "cannot be tributed"},
+                         "cannot be tributed", "negate what it destroys by battle"},
     "counted while face-up": frozenset(_LIMITED),
     "does": frozenset({"each time", "does"}),
     "destroyed by": frozenset({"instead of destruction"}),
     "all together": frozenset({"instead of destruction"}),
+    "alone": frozenset({"instead of destruction"}),
     "for each card": frozenset({"instead of destruction"}),
 }  # fmt: skip
 """Which words say an option with them."""

@@ -229,7 +229,7 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
         effect = _without_a_link(_turned_up(by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
         return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
-    if (given := granting(unit, card)) is not None:
+    if (given := granting(unit, card, _of_one)) is not None:
         return given
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
@@ -240,6 +240,11 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
 
 BIDS = re.compile(r"(?i)(?:select|declare|special summon \d)\b|[^.:;]* to activate this card\.?$")
 """How older texts say what the activation of a card that stays does, or costs."""
+
+
+def _of_one(unit: Unit, card: Printed) -> list[dict[str, Any]]:
+    """The effects of a unit by itself, one that a monster has from this card."""
+    return compile_unit(unit, card, [unit])
 
 
 def _bidden(units: Sequence[Unit]) -> dict[str, Any] | None:

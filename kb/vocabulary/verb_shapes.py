@@ -144,6 +144,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "does",
         "destroyed by",
         "all together",
+        "alone",
         "for each card",
     }
 )

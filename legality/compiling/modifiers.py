@@ -77,7 +77,9 @@ def _player(value: str, fields: Fields) -> None:
     fields["player"] = PLAYERS.read(value)
 
 
-@modifier_word("no battle damage", "no effect damage", "halve damage")
+@modifier_word(
+    "no battle damage", "no effect damage", "halve damage", "halve battle damage", "double battle damage", "halve effect damage"
+)
 def _spares(value: str, fields: Fields) -> None:
     """Modifiers whose value is the player they are about."""
     fields.setdefault("player", PLAYERS.read(value))
@@ -107,6 +109,10 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "cannot be attacked",
     "may attack directly",
     "piercing",
+    "halve its direct damage",
+    "negate what it destroys by battle",
+    "control cannot change",
+    "allows direct attacks",
     "opponent takes its battle damage",
     "cannot be tributed for a Tribute Summon",
     "cannot change position",
@@ -151,6 +157,11 @@ def _counted_while_face_up(value: bool, fields: Fields) -> None:
 def _said_everywhere(value: bool, fields: Fields) -> None:
     """The same of cards off the field, too, unless their filter names places."""
     fields["everywhere"] = True
+
+
+@modifier_word("battle damage it inflicts", "destroyed by battle to", "hand size limit")
+def _read_off_the_record(value: int | str, fields: Fields) -> None:
+    """Words of which the engine reads what the record says, where it is asked."""
 
 
 @modifier_word("instead of the GY")
@@ -275,6 +286,7 @@ for _word, _named, _compiled in (
     ("only activated", "only_activated", bool),
     ("all together", "all_together", bool),
     ("for each card", "for_each_card", bool),
+    ("alone", "alone", bool),
     ("bears on", "bears_on", frozenset),
     ("cannot be targeted", "untargeted_by", PLAYERS.read),
     ("cannot be destroyed", "indestructible_by", DESTROYERS.read),
@@ -311,15 +323,19 @@ def _opaque(value: str, fields: Fields) -> None:
     fields["unsaid"] = value
 
 
+GAINED = "the effect that a monster has from it"
+"""What is said to be missing where an effect that is activated was given to a monster."""
+
+
 @modifier_word("grants")
 def _grants(value: EffectRecord, fields: Fields) -> None:
     """Only a continuous effect is read; one that is activated is no effect of its new card yet: what depends on it is unsettled."""
     if value.kind != "continuous" or value.opaque or not value.applies:
-        fields.setdefault("unsaid", "grants")
+        fields.setdefault("unsaid", GAINED)
         return
-    given = tuple(modifier(item) for item in value.applies)
+    given = tuple(modifier(item) for item in value.applies or ())
     if any(item.unsaid is not None for item in given):
-        fields.setdefault("unsaid", "grants")
+        fields.setdefault("unsaid", GAINED)
     fields["granted"] = given
     fields["granted_while"] = conditions(value.while_)
 

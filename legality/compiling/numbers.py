@@ -13,6 +13,8 @@ from legality.compiling.comparing import looked_at, name_of
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import LIKENESS, STATS, counters_of, printed, stat_of
 from legality.compiling.registry import CARDS, NUMBER, Words
+from legality.continuous.levels import level_now
+from legality.continuous.look import seen
 from legality.game import selections
 from legality.game.view import Env, UnsettledFact
 
@@ -51,8 +53,16 @@ def _total_of(word: str) -> None:
 
 for _word in STATS:
     _stat_of(_word)
-for _word in ("atk", "original atk", "original def", "level", "rank"):
+for _word in ("atk", "original atk", "original def", "level", "rank", "link"):
     _total_of(_word)
+
+
+@number_form("own")
+def _own(value: str) -> Number:
+    """Of the very card whose number an effect changes all the time."""
+    if value == "level":
+        return lambda env: level_now(env.game, env.changed, env.layer)
+    return lambda env: stat_of(env, seen(env, env.changed), value) or 0
 
 
 @number_form("count of")

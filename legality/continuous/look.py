@@ -38,6 +38,8 @@ ON_THE_MONSTER = frozenset(
         "attacks each",
         "attack again",
         "piercing",
+        "battle damage it inflicts",
+        "halve its direct damage",
     }
 )
 """Words that affect the monster that attacks, so that one unaffected by their card is neither bound nor helped (RES-12)."""
@@ -136,6 +138,7 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
             continue
         changed = True
         env = modifier_env(game, entry, layer + 1)
+        env.changed = look.uid
         for word, value in modifier.changes:
             amount = value(env) if callable(value) else value
             if word == "original atk" or word == "set atk":

@@ -270,6 +270,7 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     all_together: bool = False
     """Is it done once for all that would be destroyed together?"""
     for_each_card: bool = False
+    alone: bool = False
     """Is it counted for each card that it spares?"""
     no_material_for: frozenset[str] = frozenset()
     unusable: int = -1

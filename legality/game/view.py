@@ -110,6 +110,8 @@ class Env:
     """Is it what a card does for its Special Summon by its own text? Own face-down cards may be banished or be materials for it."""
     later = False
     """Is it a part of an effect that is applied after that has resolved (PHA-4)?"""
+    changed = -1
+    """The card whose numbers an effect that applies all the time changes."""
     done_by = -1
     """The player whom the step under way names as the one who does it."""
 

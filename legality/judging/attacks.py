@@ -27,6 +27,11 @@ def monsters(game: Game, player: int) -> tuple[tuple[int, int], ...]:
     return tuple((uid, card.stamp) for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player)
 
 
+def barring(game: Game, player: int) -> tuple[tuple[int, int], ...]:
+    """(uid, stamp) of every monster of a player that keeps the opponent from attacking directly."""
+    return tuple(there for there in monsters(game, player) if bound_by(game, "allows direct attacks", there[0]) is None)
+
+
 def can_attack_in(game: Game, uid: int) -> bool:
     """Is the monster in a battle position in which it may attack?"""
     card = game.cards[uid]

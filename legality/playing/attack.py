@@ -15,7 +15,7 @@ from legality.game.state import change as change
 from legality.game.terms import AFTER_CALCULATION, BATTLE, BATTLE_STEP, DAMAGE_STEP, END_OF_CALCULATION, END_OF_DAMAGE_STEP, EVENT, MZONE
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.judging.activation import Activation
-from legality.judging.attacks import monsters, most_attacks, stands
+from legality.judging.attacks import barring, monsters, most_attacks, stands
 from legality.judging.checks.battle import damage_step_kinds
 from legality.judging.each_once import ATTACKS_ANOTHER, GAVE_UP, HAS_ATTACKED, attacks_each, is_meant, noted
 from legality.playing.lasting import expire
@@ -98,7 +98,8 @@ def replay_due(work: Work) -> bool:
         return False
     now = monsters(work, 1 - work.turn_player)
     gone = battle.target >= 0 and (battle.target, battle.target_stamp) not in now
-    not_directly = battle.target < 0 and bool(now) and bound_by(work, "may attack directly", battle.attacker) is None
+    barred = battle.target < 0 and bool(barring(work, 1 - work.turn_player))
+    not_directly = barred and bound_by(work, "may attack directly", battle.attacker) is None
     return gone or not_directly or len(now) != len(battle.crowd) or {uid for uid, _ in now} != {uid for uid, _ in battle.crowd}
 
 

@@ -12,15 +12,18 @@ from legality.game.terms import (
     AFTER_CALCULATION,
     AT_END,
     AT_START,
+    BANISHED,
     BATTLE_STEP,
     BEFORE_CALCULATION,
     BY_BATTLE,
     DAMAGE_STEP,
+    DECK,
     DURING_CALCULATION,
     END_OF_CALCULATION,
     EVENT,
     FIELD,
     GY,
+    HAND,
     MZONE,
     NO_TIMING,
 )
@@ -33,13 +36,14 @@ from legality.playing.lasting import expire
 from legality.playing.phases import forget_moments, open_state
 from legality.playing.windows import chance
 from legality.verbs.moving import replaced
+from legality.verbs.negating import negated_for_good
 from legality.verbs.sequence import after_step, run
-from legality.verbs.spared import damage_taken, protected
+from legality.verbs.spared import damage_inflicted, damage_taken, is_against, protected
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from legality.game.state import Active, Game
+    from legality.game.state import Active, Game, Look
     from legality.happening.work import Work
 
 TAKEN, INFLICTED, BATTLED = EVENT["took battle damage"], EVENT["inflicted battle damage"], EVENT["battled"]
@@ -296,6 +300,7 @@ def _calculate(work: Work, done: bool = False) -> None:
     for uid, look in looks.items():
         other = looks.get(target if uid == attacker else attacker)
         work.emit(Event(BATTLED, uid, look, look.card.control, MZONE, MZONE, BY_BATTLE, None, player, 0, 0, other))
+    damage = damage_inflicted(work, winner, loser, damage) if loser >= 0 else damage
     own = attacker if loser == player else target
     if loser >= 0 and own >= 0 and bound_by(work, "opponent takes its battle damage", own) is not None:
         loser = 1 - loser
@@ -316,6 +321,23 @@ def _calculate(work: Work, done: bool = False) -> None:
     check_life(work)
 
 
+PLACES = {"banished": (BANISHED, ""), "deck": (DECK, "shuffle"), "bottom of the deck": (DECK, "bottom"), "hand": (HAND, "")}
+"""Where a monster destroyed by battle goes, by the words for it, and to which place there."""
+
+
+def _goes_to(work: Work, destroyer: Look | None) -> tuple[int, str]:
+    """Where a monster goes that this one destroys by battle."""
+    entry = bound_by(work, "destroyed by battle to", destroyer.uid) if destroyer is not None else None
+    record = entry.modifier.record if entry is not None else None
+    return (GY, "") if record is None else PLACES[record.destroyed_by_battle_to or ""]
+
+
+def _silenced_by(work: Work, victim: Look, destroyer: Look | None) -> Active | None:
+    """What negates the effects of this monster, which that one destroys by battle."""
+    entry = bound_by(work, "negate what it destroys by battle", destroyer.uid) if destroyer is not None else None
+    return entry if entry is not None and is_against(work, entry, victim) else None
+
+
 @follows("BAT-4")
 def _destroy(work: Work) -> None:
     """BAT-4: monsters destroyed by battle go to the GY at the end of the Damage Step, all in one moment."""
@@ -327,6 +349,9 @@ def _destroy(work: Work) -> None:
     work.touch()
     looks = {uid: look_at(work, uid) for uid in (battle.attacker, battle.target) if uid >= 0}
     shared: list[Active] = []
+    opposed = {uid: looks.get(battle.target if uid == battle.attacker else battle.attacker) for uid in there}
+    places = {uid: _goes_to(work, opposed[uid]) for uid in there}
+    silenced = {uid: entry for uid in there if (entry := _silenced_by(work, looks[uid], opposed[uid])) is not None}
     for uid in there:
         other = battle.target if uid == battle.attacker else battle.attacker
         env = Env(
@@ -338,7 +363,10 @@ def _destroy(work: Work) -> None:
         if replaced(work, env, uid, BY_BATTLE, tuple(there), shared):
             continue
         with work.leaving_together(there):
-            went = work.move(uid, GY, BY_BATTLE, DESTROYED, env)
+            to, place = places[uid]
+            went = work.move(uid, to, BY_BATTLE, DESTROYED, env, place=place)
+        if went and uid in silenced:
+            negated_for_good(work, silenced[uid], uid)
         if went and other in looks:
             work.emit(
                 Event(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.continuous.look import rules_for
 from legality.continuous.unread import phase_ends
 from legality.game.rules import follows
 from legality.game.terms import (
@@ -148,6 +149,10 @@ def hand_size(work: Work) -> None:
     next_turn(work)
 
 
-def must_discard(work: Work) -> bool:
-    """Has the turn player more than six cards in the hand?"""
-    return sum(1 for card in work.cards if card.zone == HAND and card.owner == work.turn_player) > 6
+def must_discard(work: Game) -> bool:
+    """Has the turn player more cards in the hand than the limit, which is six where no effect changes it?"""
+    limit: int | str = 6
+    for entry in rules_for(work, "hand size limit", work.turn_player):
+        if entry.modifier.record is not None and entry.modifier.record.hand_size_limit is not None:
+            limit = entry.modifier.record.hand_size_limit
+    return limit != "none" and sum(1 for card in work.cards if card.zone == HAND and card.owner == work.turn_player) > int(limit)

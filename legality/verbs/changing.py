@@ -14,7 +14,7 @@ from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.qualities import counters_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import EQUIPPED, OWN_NUMBERS, look_at
+from legality.continuous.look import EQUIPPED, OWN_NUMBERS, bound_by, look_at
 from legality.continuous.unread import settle, settle_of
 from legality.game.amounts import Counters, StatChange
 from legality.game.effects import Modifier, Step
@@ -289,7 +289,7 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
         to = player_of(env, who, uid)
         if card.zone != MZONE or card.control == to or free_monster_zones(work, to) < 1 or is_doomed(work, uid):
             continue
-        if not affected(work, env, uid):
+        if not affected(work, env, uid) or bound_by(work, "control cannot change", uid) is not None:
             continue
         settle_of(work, uid, "control")
         work.make_room(to)
@@ -314,6 +314,8 @@ def switch_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     if len(uids) != 2 or {work.cards[uid].control for uid in uids} != {0, 1}:
         return done(env, ())
     if any(free_monster_zones(work, work.cards[uid].control) + (work.cards[uid].slot < FIRST_EXTRA) < 1 for uid in uids):
+        return done(env, ())
+    if any(bound_by(work, "control cannot change", uid) is not None for uid in uids):
         return done(env, ())
     for uid in uids:
         settle_of(work, uid, "control")

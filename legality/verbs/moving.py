@@ -114,6 +114,8 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
     for entry in modifiers(work):
         if not entry.modifier.steps or not entry.modifier.has("instead of destruction") or not touches(work, entry, work.look(uid)):
             continue
+        if entry.modifier.alone and len(doomed) > 1:
+            continue
         if entry.modifier.destroyed_by not in ("card", "battle" if cause & BY_BATTLE else "effect"):
             continue
         if not is_against(work, entry, env.source or work.look(env.uid)):

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from kb.records.effects import Modifier as ModifierRecord
 from kb.records.filters import Filter
+from legality.compiling.durations import WHILE_THERE
 from legality.compiling.modifiers import made
 from legality.continuous.look import modifiers
 from legality.continuous.unread import unsaid
 from legality.game.effects import Step
 from legality.game.rules import follows
-from legality.game.state import Event, change
+from legality.game.state import Event, Lasting, change
 from legality.game.terms import BATTLE, END_BATTLE, EVENT, FIELD
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import key
@@ -23,7 +24,7 @@ from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
-    from legality.game.state import Game, Link
+    from legality.game.state import Active, Game, Link
     from legality.happening.work import Work
 
 OF_AN_ACTIVATION = EVENT["activated"] | EVENT["card activated"] | EVENT["targeted"]
@@ -183,6 +184,12 @@ def end_battle_phase(work: Work, env: Env, step: Step, given: tuple[int, ...] | 
 
 
 NEGATED = made(ModifierRecord(negate_effects=Filter()))
+
+
+def negated_for_good(work: Work, by: Active, uid: int) -> None:
+    """Notes that the effects of this card are negated as long as it stays where it is."""
+    work.lasting.append(Lasting(NEGATED, by.player, by.source, uid, work.cards[uid].stamp, WHILE_THERE))
+    work.touch()
 
 
 @verb("negate effects of")

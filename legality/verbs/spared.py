@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
+from legality.continuous.look import bound_by, leaves_unaffected, look_at, modifier_env, modifiers, rules_for, touches
 from legality.continuous.unread import unsaid
 from legality.game.rules import follows
 from legality.game.terms import BY_BATTLE
@@ -67,4 +67,42 @@ def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | No
     word = "no battle damage" if cause & BY_BATTLE else "no effect damage"
     if any(is_against(work, entry, by) for entry in rules_for(work, word, player)):
         return 0
-    return (amount + 1) // 2 if rules_for(work, "halve damage", player) else amount
+    kind = "battle" if cause & BY_BATTLE else "effect"
+    if rules_for(work, f"double {kind} damage", player):
+        amount *= 2
+    halves = rules_for(work, "halve damage", player) or rules_for(work, f"halve {kind} damage", player)
+    return (amount + 1) // 2 if halves else amount
+
+
+def damage_inflicted(work: Work, winner: int, loser: int, amount: int) -> int:
+    """How much battle damage this monster inflicts to its controller's opponent under the effects in force.
+
+    Raises:
+        UnsettledFact: by which of several effects it attacks directly, its player says.
+    """
+    battle = work.battle
+    if winner < 0 or battle is None or loser == work.cards[winner].control:
+        return amount
+    for entry in _about(work, "battle damage it inflicts", winner):
+        record = entry.modifier.record
+        assert record is not None
+        amount = amount * 2 if record.battle_damage_it_inflicts == "double" else (amount + 1) // 2
+    if battle.target < 0 and _was_barred(work) and _about(work, "halve its direct damage", winner):
+        if len(_about(work, "may attack directly", winner)) > 1:
+            raise UnsettledFact("by which of several effects it attacks directly")
+        amount = (amount + 1) // 2
+    return amount
+
+
+def _was_barred(work: Work) -> bool:
+    """Had the opponent, when the attack was declared, a monster that keeps from attacking directly?"""
+    battle = work.battle
+    return battle is not None and any(bound_by(work, "allows direct attacks", uid) is None for uid, _ in battle.crowd)
+
+
+def _about(work: Game, word: str, uid: int) -> list[Active]:
+    """The modifiers in force of this word that reach the card."""
+    active = modifiers(work)
+    look = look_at(work, uid)
+    return [entry for entry in active if entry.modifier.has(word) and touches(work, entry, look)
+            and (entry.source == uid or not leaves_unaffected(work, entry, look, active))]

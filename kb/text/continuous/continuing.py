@@ -10,6 +10,7 @@ import re
 from itertools import islice
 from typing import Any, NamedTuple
 
+from kb.text.continuous.between_zones import asks_zones, moved_into
 from kb.text.continuous.replacing import read_replacement
 from kb.text.continuous.summoned_then import narrowed, the_turn
 from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
@@ -35,9 +36,14 @@ class Standing(NamedTuple):
     works_in: tuple[str, ...] = ()
     more: tuple[Standing, ...] = ()
 
-    def under(self, conditions: tuple[Condition, ...], works_in: tuple[str, ...] = ()) -> Standing:
-        """The same where these hold, too, and from these places."""
-        more = tuple(other.under(conditions, works_in) for other in self.more)
+    def under(self, conditions: tuple[Condition, ...], works_in: tuple[str, ...] = ()) -> Standing | None:
+        """The same where these hold, too, and from these places; None where zones would be asked of every question."""
+        if asks_zones(conditions):
+            moved = None if self.more or not self.is_whole() else moved_into(self.modifiers, conditions)
+            if moved is None:
+                return None
+            return Standing(moved[0], self.conditions).under(moved[1], works_in)
+        more = tuple(narrowed for other in self.more if (narrowed := other.under(conditions, works_in)) is not None)
         return Standing(self.modifiers, (*conditions, *self.conditions), works_in or self.works_in, more)
 
     def is_whole(self) -> bool:
@@ -48,7 +54,7 @@ class Standing(NamedTuple):
 COMMAS = 10
 """How many commas are tried as the end of a demand in front."""
 LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNORECASE)
-TRAILING = re.compile(r",? (while|as long as|if|unless|when|"
+TRAILING = re.compile(r",? (while|as long as|if|unless|when|except during|"
                       r"(?:during |in )?the (?:same )?turn(?: that)?(?= (?:it|this card|they) (?:is|was|are|were) )|"
                       r"in the same turn(?= it is )|during) ")
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
@@ -105,15 +111,22 @@ class Demand(NamedTuple):
 
 
 def demand_of(span: Span, card: Printed) -> Demand | None:
-    """What this state is: a place to work from, or conditions; None where it cannot be said."""
+    """What this state is: a place to work from, or conditions; None where it cannot be said, or asks in which zones cards stand."""
+    found = _demand_of(span, card)
+    return None if found is None or asks_zones(found.conditions) else found
+
+
+def _demand_of(span: Span, card: Printed) -> Demand | None:
+    """The same with demands on zones, which become a part of what a clause is about (`between_zones`)."""
     flat = bare(span.text).strip(" ,").lower()
     for pattern, places in PLACED:
         if pattern.match(flat):
             return Demand((), places)
     if BARE.match(flat):
         span = Span("this card is " + span.text, span.start - 13, span.part)
-    found = phased(flat) or _untributed(flat) or _this_way(flat, span, card) or held(span, card)
-    return None if not is_said(found) or BETWEEN_ZONES.search(str(found)) else Demand(tuple(found))
+    found = phased(flat) or _untributed(flat) or _all_in_position(flat) or _this_way(flat, span, card)
+    found = found or _of_another_name(span, card) or held(_plainer(span), card)
+    return Demand(tuple(found)) if is_said(found) else None
 
 
 THIS_WAY = re.compile(r"(?:(?:this card )?(?:is|was) |this card )?(?:special )?summoned (?:this way|by its (?P<effect>(?:own )?effect))$")
@@ -128,8 +141,38 @@ def _this_way(flat: str, span: Span, card: Printed) -> list[Condition] | None:
     return [{"this card": {"summoned": ways[0] if len(ways) == 1 else list(ways)}}]
 
 
-BETWEEN_ZONES = re.compile(r"'(?:pointed to by|same column as|(?:co-)?linked|extra monster zone)'")
-"""Demands on zones, which boards seldom say: asked of every question, they would leave all of them unsettled."""
+REMAINS = re.compile(r"\bremains?(?= (?:face-up )?(?:on|in)\b)", re.IGNORECASE)
+OF_ANOTHER_NAME = re.compile(r" with a different name$")
+ALL_IN_POSITION = re.compile(r"all monsters (?P<whose>your opponent controls|you control) are in (?P<position>attack|defense) position$")
+
+
+def _plainer(span: Span) -> Span:
+    """The state in words that conditions have: what remains somewhere is there."""
+    return span._replace(text=REMAINS.sub("is", span.text))
+
+
+def _of_another_name(span: Span, card: Printed) -> list[Condition] | None:
+    """"You control an X monster with a different name": another name than that of this monster."""
+    match = OF_ANOTHER_NAME.search(bare(span.text).rstrip(" ,").lower())
+    if match is None or card.kind != "monster":
+        return None
+    found = held(span.piece(0, match.start()), card)
+    if not is_said(found) or len(found) != 1 or found[0].keys() != {"exists"} or found[0]["exists"].get("count") != "1+":
+        return None
+    return [{"exists": {**found[0]["exists"], "differs from": {"name of": "this card"}}}]
+
+
+def _all_in_position(flat: str) -> list[Condition] | None:
+    """"All monsters your opponent controls are in Defense Position": there are some, and none in the other one."""
+    match = ALL_IN_POSITION.match(flat)
+    if match is None:
+        return None
+    whose = "you" if match["whose"] == "you control" else "opponent"
+    other = "attack" if match["position"] == "defense" else "defense"
+    theirs: dict[str, Any] = {"from": ["monster zone"], "whose": whose}
+    return [{"exists": {"count": "1+", **theirs}}, {"exists": {"count": 0, **theirs, "position": other}}]
+
+
 TURNS = {"your turn": {"turn": "you"}, "your turns": {"turn": "you"}, "your opponent's turn": {"turn": "opponent"}}
 PHASES = {"battle phase": "battle", "damage step": "damage", "main phase": "main", "end phase": "end", "standby phase": "standby",
           "draw phase": "draw", "main phase 1": "main1", "main phase 2": "main2"}
@@ -149,7 +192,7 @@ def phased(flat: str) -> list[Condition] | None:
     return [{"turn": turn}, *found] if turn else found
 
 
-IS_NOT = re.compile(r" is not (?=(?:face-up )?(?:on|in) )")
+IS_NOT = re.compile(r" is not (?=(?:face-up )?(?:on|in) |(?:co-)?linked$)")
 
 
 def held(span: Span, card: Printed) -> list[Condition]:
@@ -196,10 +239,12 @@ FIGHTERS = ("attacker", "attack target")
 
 def _destroyed_if(state: Span, word: str, card: Printed) -> Standing | None:
     """"Destroy this card if you control no monsters"."""
-    demand = None if HAPPENS.search(bare(state.text).lower()) else demand_of(state, card)
+    demand = None if HAPPENS.search(bare(state.text).lower()) else _demand_of(state, card)
     if demand is not None and word == "unless":
         demand = _denied(demand)
-    return Standing(({"destroy this card": list(demand.conditions)},)) if demand is not None and demand.conditions else None
+    if demand is None or not demand.conditions or asks_zones(demand.conditions):
+        return None
+    return Standing(({"destroy this card": list(demand.conditions)},))
 
 
 def _initial(card: Printed) -> Any:
@@ -220,7 +265,7 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         state = span.piece(head.end(), comma.start())
         if HAPPENS.search(bare(state.text).lower()) and SKIPPED.match(bare(state.text).lower()) is None:
             continue
-        demand = demand_of(state, card)
+        demand = _demand_of(state, card)
         if demand is not None and head.group().strip().lower() == "unless":
             demand = _denied(demand)
         if demand is None:
@@ -229,14 +274,18 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         known = _antecedent(state.text)
         destroyed = DESTROYED.match(rest.text.lower())
         if destroyed is not None and (destroyed["it"] is None or known.it == "this card"):
+            if asks_zones(demand.conditions):
+                return None
             return Standing(({"destroy this card": list(demand.conditions)},)) if demand.conditions else None
-        found = _plain(rest, card, subject, known, demand.conditions)
+        within = _in_front(rest, card, subject) if LEADING.match(rest.text) is not None else None
+        found = within if within is not None and within.is_whole() else _plain(rest, card, subject, known, demand.conditions)
         if found is not None and THIS_WAY.match(bare(state.text).lower()) and any("player" in modifier for modifier in found.modifiers):
             return None  # of players, it may speak of that moment alone
         if found is not None and demand.conditions == OWN_MAIN_PHASE and all("allow normal summons" in each for each in found.modifiers):
             return found
-        if found is not None:
-            return found.under(demand.conditions, demand.works_in)
+        under = found.under(demand.conditions, demand.works_in) if found is not None else None
+        if under is not None:
+            return under
     return None
 
 
@@ -282,10 +331,10 @@ def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known
     found = _clauses(before, card, subject, known)
     if found is None or found.more or not found.is_whole() or _several(before.text):
         return None
-    demand = demand_of(state, card)
-    if demand is not None and word == "unless":
+    demand = _demand_of(state, card)
+    if demand is not None and word in ("unless", "except during"):
         demand = _denied(demand)
-    return None if demand is None else Standing(found.modifiers, (*found.conditions, *demand.conditions), demand.works_in)
+    return None if demand is None else found.under(demand.conditions, demand.works_in)
 
 
 def _denied(demand: Demand) -> Demand | None:
@@ -295,7 +344,7 @@ def _denied(demand: Demand) -> Demand | None:
     return Demand(({"not": demand.conditions[0] if len(demand.conditions) == 1 else {"all of": list(demand.conditions)}},))
 
 
-ITSELF = re.compile(r"it (?=(?:is|was|has|battles|attacks)\b)")
+ITSELF = re.compile(r"it (?=(?:is|was|has|battles|attacks|points)\b)")
 
 
 def _about_itself(state: Span, subject: Any) -> Span:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from kb.text.continuous.over_bullets import matters_of_bullet
@@ -38,14 +39,19 @@ WHEN_SUMMONED = re.compile(r"\bwhen\b[^,]*\bsummoned\b", re.IGNORECASE)
 EQUIPPED_OR = re.compile(r".+ equipped with this card, or an? (?P<who>.+)$", re.IGNORECASE)
 ON_ITSELF = frozenset({
     "atk", "def", "set atk", "set def", "level", "cannot be destroyed", "cannot be targeted", "by", "unaffected by", "attacks",
-    "attacks on monsters", "piercing", "may attack directly", "cannot be tributed", "treated as a Tuner", "cannot change position",
+    "attacks on monsters", "piercing", "battle damage it inflicts", "destroyed by battle to", "control cannot change",
+    "may attack directly", "cannot be tributed", "treated as a Tuner", "cannot change position",
 })
 """Modifiers that say something of the monster and of nothing else."""
 GAINED = ["gained effect", "itself"]
 """It has an effect more with which its controller may act."""
 
 
-def granting(unit: Unit, card: Printed) -> list[Words] | None:
+Activated = Callable[[Unit, Printed], list[Words]]
+"""How the effects of a unit that is activated are compiled."""
+
+
+def granting(unit: Unit, card: Printed, activated: Activated) -> list[Words] | None:
     """The effects of a unit that says what a monster has from this card as material; None for another."""
     if unit.kind not in ("continuous", "clause") or ":" in unit.span.text or ";" in unit.span.text:
         return None
@@ -56,10 +62,10 @@ def granting(unit: Unit, card: Printed) -> list[Words] | None:
         who = _real(span, match, "who")
         either = EQUIPPED_OR.match(who)
         judged = _judged(who if either is None else either["who"])
-        given = _given(unit, card, "xyz")
-        found = [_while_material(effect, judged, match["based"] is not None) for effect in given]
+        given = _given(unit, card, "xyz", activated)
+        found = [_while_material(effect, judged, match["based"] is not None, card) for effect in given]
         return found if either is None else [*found, *(_while_equipped(inner) for inner, _ in given)]
-    return _of_summoned(unit, span, flat, card)
+    return _of_summoned(unit, span, flat, card, activated)
 
 
 def _real(span: Span, match: re.Match[str], group: str) -> str:
@@ -71,11 +77,14 @@ def _monster(card: Printed, kind: str) -> Printed:
     return card._replace(kind="monster", types=(kind, "effect"))
 
 
-def _given(unit: Unit, card: Printed, kind: str) -> list[tuple[Unit, list[Words]]]:
-    """Each bullet with what it does all the time; nothing for an effect that is activated. `kind`: of monster that has it."""
+def _given(unit: Unit, card: Printed, kind: str, activated: Activated) -> list[tuple[Unit, list[Words]]]:
+    """Each bullet with the effects that it is. `kind`: of monster that has it."""
     found = []
     for inner in unit.granted:
-        said = standing(inner, _monster(card, kind), {}) if inner.kind not in ACTIVATED and not inner.limits else []
+        if inner.kind in ACTIVATED:
+            said = activated(inner, _monster(card, kind))
+        else:
+            said = standing(inner, _monster(card, kind), {}) if not inner.limits else []
         found.append((inner, said if isinstance(said, list) else [said]))
     return found
 
@@ -101,6 +110,29 @@ def _said(words: Words) -> bool:
     return words.get("kind") == "continuous" and "applies" in words and words.keys() <= {"kind", "applies", "while"} and is_said(words)
 
 
+BY_NAME = re.compile(r"you can only (?:use|activate)\b", re.IGNORECASE)
+"""A limit by the name of its card."""
+
+
+def _activated(inner: Unit, said: list[Words], card: Printed) -> Words | None:
+    """The one effect that is activated, of which every part can be said, as it is told of the monster; None where there is no such.
+
+    A limit by name that stands in front of it is of this card's own effects; of one behind it, it is not certain of which it speaks.
+    """
+    if len(said) != 1 or said[0].get("kind") not in ACTIVATED or not is_said(said[0]):
+        return None
+    words = {word: value for word, value in said[0].items() if word != "number"}
+    if any(set(limit) != {"soft"} for limit in words.get("limit", ())):
+        if BY_NAME.search(card.text, inner.span.start) is not None or inner.span.part != "text":
+            return None
+        words["limit"] = [limit for limit in words["limit"] if set(limit) == {"soft"}]
+        if not words["limit"]:
+            del words["limit"]
+    if words.get("works in") == ["monster zone"]:
+        del words["works in"]
+    return None if "works in" in words else words
+
+
 def _doubt(inner: Unit) -> list[str]:
     """On what a bullet bears that cannot be said."""
     if inner.kind not in ACTIVATED:
@@ -111,12 +143,15 @@ def _doubt(inner: Unit) -> list[str]:
     return [*GAINED, *(word for word in matters_of_bullet(told, False) if word not in GAINED)]
 
 
-def _while_material(given: tuple[Unit, list[Words]], who: Words | None, based: bool) -> Words:
+def _while_material(given: tuple[Unit, list[Words]], who: Words | None, based: bool, card: Printed) -> Words:
     """An effect that the monster has while it has this card as material."""
     inner, said = given
     of = who if who is not None else {"types": ["xyz"]}
     if who is not None and not based and len(said) == 1 and _said(said[0]):
         return {**said[0], "material of": of}
+    told = _activated(inner, said, card) if who is not None and not based else None
+    if told is not None:
+        return {"kind": "continuous", "material of": of, "applies": [{"grants": told}], "matters when": list(_doubt(inner))}
     return {"kind": "continuous", "material of": of, "applies": [{"opaque": opaque("granted effect", inner.span)}],
             "matters when": list(_doubt(inner))}
 
@@ -147,7 +182,7 @@ def given_to_equipped(bullet: Span, card: Printed) -> tuple[Words | None, list[s
 # --- once, when its Summon has succeeded -----------------------------------------------------------------------------------
 
 
-def _of_summoned(unit: Unit, span: Span, flat: str, card: Printed) -> list[Words] | None:
+def _of_summoned(unit: Unit, span: Span, flat: str, card: Printed, activated: Activated) -> list[Words] | None:
     match = SUMMONED.search(flat)
     ritual = RITUAL.match(flat)
     if ritual is not None:
@@ -165,7 +200,7 @@ def _of_summoned(unit: Unit, span: Span, flat: str, card: Printed) -> list[Words
     if gains is not None and not unit.granted:
         return None
     if gains is not None:
-        steps = [_gained(given, who is not None and gains["based"] is None) for given in _given(unit, card, how[0])]
+        steps = [_gained(given, who is not None and gains["based"] is None, card) for given in _given(unit, card, how[0], activated)]
     else:
         steps = [_of_sentence(f"{span.text[: match.start()]}this card{span.text[match.end():]}", span, card, how[0], who is not None)]
     return [_when_summoned(who or {"is": "monster"}, how, on_field, steps)]
@@ -177,11 +212,14 @@ def _when_summoned(who: Words, how: list[str], on_field: bool, steps: list[Words
     return {"kind": "clause", "trigger": [event], "does": [steps[0], *({"also": step} for step in steps[1:])]}
 
 
-def _gained(given: tuple[Unit, list[Words]], readable: bool) -> Words:
+def _gained(given: tuple[Unit, list[Words]], readable: bool, card: Printed) -> Words:
     """A step by which the Summoned monster gains an effect."""
     inner, said = given
     if readable and len(said) == 1 and _said(said[0]):
         return {"apply": [{"grants": said[0], "of": "event cards"}], "until": "while face-up"}
+    told = _activated(inner, said, card) if readable else None
+    if told is not None and (inner.optional or AT_ITS_SUMMON.match(bare(inner.span.text)) is None):
+        return {"apply": [{"grants": told, "of": "event cards"}], "until": "while face-up", "matters when": list(_doubt(inner))}
     record = opaque("granted effect", inner.span)
     if inner.kind == "trigger" and AT_ITS_SUMMON.match(bare(inner.span.text)) is not None:
         if not inner.optional:

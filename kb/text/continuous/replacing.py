@@ -33,7 +33,11 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     match = INSTEAD.match(flat)
     if match is None:
         return None
-    of = _whose_destruction(span.text[match.start("what"):match.end("what")], card, match["how"] == "battle")
+    what = span.text[match.start("what"):match.end("what")]
+    alone = ONLY_ONE.match(masked(what))
+    if alone is not None:
+        what = "a " + what[alone.start("what"):alone.end("what")]
+    of = _whose_destruction(what, card, match["how"] == "battle")
     text, places = _own_place(span.text[match.start("steps"):match.end("steps")], card)
     steps = read_payments(text)
     if of is None or steps is None or not steps:
@@ -49,6 +53,8 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     if places:
         words["works in"] = places
     together = {"all together": True} if about and "(s)" in match["what"] else {}
+    if alone is not None:
+        together = {"alone": True}
     words["applies"] = [{"instead of destruction": joined, **way, **about, **together} for way in ways]
     if match["once"]:
         words["limit"] = [{"soft": 1}]
@@ -56,10 +62,18 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
 
 
 FIRST = re.compile(
-    r"(?P<turn>each turn, )?the first (?P<two>two )?times? (?P<what>[^,;:]+?) would be destroyed"
+    r"(?P<turn>each turn, )?the first (?P<two>two )?times? (?P<what>[^;:]+?) would be destroyed"
     r"(?: by (?P<how>[^,;:]+?))?(?P<each> each turn)?(?:, by (?P<ways>[^,;:]+))?, it is not destroyed$"
 )
 """A destruction that is left out once each turn."""
+FIRST_OF_THEM = re.compile(
+    r"(?P<turn>each turn, )?the first (?P<what>[^,;:]+? you control) that would be destroyed"
+    r"(?: by (?P<how>[^,;:]+?))?(?P<each> each turn)?,? is not destroyed$"
+)
+"""The same of whichever of these cards is the first."""
+THIS_IN_POSITION = re.compile(r"this (?:face-up )?(?P<position>attack|defense) position card$")
+ONLY_ONE = re.compile(r"(?P<exactly>exactly 1 )(?P<what>.+?)(?P<only> \(and no other cards\))$")
+"""What alone would be destroyed."""
 EACH = re.compile(r"each ", re.IGNORECASE)
 NOTHING = [{"nothing": True}]
 
@@ -68,10 +82,18 @@ def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
     """"The first time this card would be destroyed by battle each turn, it is not destroyed": instead, nothing is done, once a turn, of
     each card by itself where it says "each"."""
     flat = masked(span.text)
+    first = FIRST_OF_THEM.match(flat)
+    if first is not None and (first["turn"] or first["each"]):
+        return _first_of_them(span, first, card)
     match = FIRST.match(flat)
     if match is None or not (match["turn"] or match["each"]):
         return None
     what = span.text[match.start("what"):match.end("what")]
+    itself = THIS_IN_POSITION.match(what.lower())
+    if itself is not None:
+        plain = span._replace(text=f"{span.text[:match.start('what')]}this card{span.text[match.end('what'):]}")
+        words = read_first_time(plain, card)
+        return None if words is None else {**words, "while": [{"this card": {"position": itself["position"]}}]}
     each = EACH.match(what)
     of = _whose_destruction(what[each.end():] if each else what, card)
     how = match["how"] or match["ways"]
@@ -81,6 +103,17 @@ def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
     about = {} if of == "this card" else {"of": of, **({"for each card": True} if each else {})}
     applies = [{"instead of destruction": NOTHING, **way, **about} for way in ways]
     return {"kind": "continuous", "applies": applies, "limit": [{"soft": 2 if match["two"] else 1}]}
+
+
+def _first_of_them(span: Span, match: re.Match[str], card: Printed) -> dict[str, Any] | None:
+    """"Each turn, the first X you control that would be destroyed by battle, is not destroyed": one of them, once a turn."""
+    of = _whose_destruction("a " + span.text[match.start("what"):match.end("what")], card)
+    ways = _ways(match["how"])
+    if not isinstance(of, dict) or ways is None:
+        return None
+    together = {"all together": True} if "(s)" in match["what"] else {}
+    applies = [{"instead of destruction": NOTHING, **way, "of": of, **together} for way in ways]
+    return {"kind": "continuous", "applies": applies, "limit": [{"soft": 1}]}
 
 
 def spared_once(modifier: dict[str, Any]) -> dict[str, Any] | None:

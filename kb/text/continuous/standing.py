@@ -229,6 +229,7 @@ CHANGES = re.compile(r", but\b| and its | as a level \d| its (?:original )?(?:at
 
 HARMLESS = re.compile(r"\(?(?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|"
                       r"damage calculation is applied normally|but (?:their|its) effects can still be activated|"
+                      r"including in the (?:gy|graveyard)|"
                       r"this card is always treated as [^()]*|you do not use \"n+\"[^()]*)\.?\)?$")
 """Remarks that change nothing the facts say."""
 

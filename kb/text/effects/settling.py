@@ -340,8 +340,14 @@ def _from_there(step: Step, place: dict[str, Any] | None) -> Step | None:
     return step
 
 
+OF_PLAYERS = frozenset({
+    "player", "no battle damage", "halve battle damage", "double battle damage", "halve effect damage", "hand size limit",
+})
+"""Words of a modifier that bind or help a player."""
+
+
 def _makes_sense(step: Step) -> bool:
     """Has everything its shape needs: `to` of an equip is a reference, not a selection; what binds a player ends some time."""
     modifiers = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
-    bound = any({"player", "no battle damage"} & set(modifier) or isinstance(modifier.get("of"), dict) for modifier in modifiers)
+    bound = any(OF_PLAYERS & set(modifier) or isinstance(modifier.get("of"), dict) for modifier in modifiers)
     return not isinstance(step.get("to"), dict) and (not bound or "until" in step)

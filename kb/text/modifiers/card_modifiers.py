@@ -18,11 +18,12 @@ from kb.text.modifiers.modifier_words import (
     touched,
     untargetable,
 )
+from kb.text.modifiers.worths import OfWorth
 from kb.text.phrases.groups import face_up, on_the_field
 from kb.text.phrases.noun_words import MONSTER_TYPES
 
 
-class OfCards:
+class OfCards(OfWorth):
     """What the deeds of a clause say; each method is a rule of the grammar."""
 
     # Numbers
@@ -56,9 +57,6 @@ class OfCards:
 
     def for_each_counter_on_it(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": {"name": str(parts[0]), "on": ITS}}
-
-    def times_materials(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": [parts[0], {"count of": ITS_MATERIALS}]}
 
     def rise_both(self, parts: list[Any]) -> Deed:
         return deed({"atk": parts[-2], "def": parts[-1]})
@@ -95,24 +93,28 @@ class OfCards:
         return self._change_of(parts, -1)
 
     def _change_of(self, parts: list[Any], sign: int) -> Deed:
-        changed = self._change([part for part in parts if not isinstance(part, str | dict) or part in ({},)], sign)
-        cards = next(part for part in parts if isinstance(part, str | dict))
+        at = next(number for number, part in enumerate(parts) if isinstance(part, str | dict))
+        cards = parts[at]
+        changed = self._change([*parts[:at], *parts[at + 1 :]], sign)
         return deed(*(said_of(modifier, touched(cards)) for modifier in changed.modifiers))
+
+    def rise_of_them(self, parts: list[Any]) -> Deed:
+        return deed({**self._change(parts, 1).modifiers[0], "of": "them"})
+
+    def fall_of_them(self, parts: list[Any]) -> Deed:
+        return deed({**self._change(parts, -1).modifiers[0], "of": "them"})
+
+    def levels_up(self, parts: list[Any]) -> Deed:
+        return deed(said_of({"level": parts[-1]}, touched(parts[0])))
+
+    def levels_down(self, parts: list[Any]) -> Deed:
+        return deed(said_of({"level": -parts[-1]}, touched(parts[0])))
+
+    def atk_of_becomes(self, parts: list[Any]) -> Deed:
+        return deed(said_of({"set atk": parts[-1]}, touched(parts[0])))
 
     rise_by = rise
     fall_by = fall
-
-    def level_times(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": [parts[0], {"level of": ITS}]}
-
-    def rank_times(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": [parts[0], {"rank of": ITS}]}
-
-    def number_times(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": [parts[1], number_of(parts[0])]}
-
-    def times_number(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": [parts[0], number_of(parts[1])]}
 
     def rise_to_worth(self, parts: list[Any]) -> Deed:
         return deed(dict.fromkeys(parts[-2], parts[-1]))
@@ -121,15 +123,6 @@ class OfCards:
         return parts[0]
 
     worth_itself = worth_number
-
-    def times_level(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": [parts[0], {"level of": "this card"}]}
-
-    def total_atk(self, parts: list[Any]) -> dict[str, Any]:
-        return {"total atk of": face_up(filter_of(parts[0], 1))}
-
-    def half_original(self, _: list[Any]) -> dict[str, Any]:
-        return {"half of": {"original atk of": ITS}}
 
     def set_to(self, parts: list[Any]) -> Deed:
         stats, value = parts
@@ -195,6 +188,10 @@ class OfCards:
 
     def level_up_by_total(self, parts: list[Any]) -> Deed:
         return deed({"level": {"total level of": face_up(filter_of(parts[0], 1))}})
+
+    def level_and_stat_up(self, parts: list[Any]) -> Deed:
+        level, stats, number = [part for part in parts if part is not None][:3]
+        return deed({"level": level, **dict.fromkeys(stats, number)})
 
     def level_down(self, parts: list[Any]) -> Deed:
         return deed({"level": -parts[0]})
@@ -313,6 +310,9 @@ class OfCards:
 
     def twice(self, _: list[Any]) -> Deed:
         return deed({"attacks": 2})
+
+    def thrice(self, _: list[Any]) -> Deed:
+        return deed({"attacks": 3})
 
     def attacks(self, parts: list[Any]) -> Deed:
         return deed({"attacks": parts[-1]})

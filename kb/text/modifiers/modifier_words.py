@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_type_hints
 
+from kb.records.filters import Number
 from kb.text.language.reading import Phrase, Word
 from kb.text.phrases.comparisons import counted_by_name
 from kb.text.phrases.demands import certain
@@ -28,7 +29,7 @@ class NoWord(Exception):
 
 TRIVIAL = ({"from": ["field"]}, {"from": ["monster zone"]}, {"face": "up"}, {"whose": "you"})
 """Demands on this card that hold whenever its effects apply."""
-SHOWING = frozenset({"summoned", "position", "battling", "not", "linked", "co-linked"})
+SHOWING = frozenset({"summoned", "position", "battling", "not", "linked", "co-linked", "equipped"})
 """Demands on this card that a continuous effect may have: it applies only while they hold."""
 
 
@@ -120,6 +121,8 @@ def said_of(modifier: Modifier, cards: Any) -> Modifier:
 
 def possessed(value: Any, cards: Any) -> Any:
     """A number with the cards that it belongs to put in."""
+    if isinstance(cards, dict) and (own := _own_number(value)) is not None:
+        return {"own": own}
     if value in (ITS, ITS_MATERIALS) and isinstance(value, str):
         if not isinstance(cards, str) or value == ITS_MATERIALS and cards != "this card":
             raise NoWord
@@ -127,6 +130,19 @@ def possessed(value: Any, cards: Any) -> Any:
     if isinstance(value, dict):
         return {word: possessed(entry, cards) for word, entry in value.items()}
     return [possessed(entry, cards) for entry in value] if isinstance(value, list) else value
+
+
+OWN_NUMBERS = frozenset(get_args(get_args(get_type_hints(Number)["own"])[0]))
+"""Numbers that an effect may read of each of the very cards that it changes."""
+
+
+def _own_number(value: Any) -> str | None:
+    """Which number of each of the cards this is, where it is one of them."""
+    if not isinstance(value, dict) or len(value) != 1:
+        return None
+    ((word, of),) = value.items()
+    stat = word.removesuffix(" of")
+    return stat if of == ITS and stat in OWN_NUMBERS and word.endswith(" of") else None
 
 
 def excluded(cards: dict[str, Any], exception: Any) -> dict[str, Any]:

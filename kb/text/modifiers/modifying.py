@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from kb.text.language.reading import Grammar, Read
 from kb.text.modifiers.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, NoWord, phrases_at, said_of
 from kb.text.modifiers.modifiers import Guarded
+from kb.text.phrases.demands import certain
 from kb.text.phrases.groups import POINTERS, as_filter, is_said, on_the_field
 from kb.text.phrases.nouns import counters_at
 from kb.text.phrases.this_card import Itself
@@ -45,10 +46,10 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | No
     return None if found is not None and any(map(_asks_zones_always, found.modifiers)) else found
 
 
-BETWEEN_ZONES = re.compile(r"'(?:co-)?linked(?: with)?':|'count of': \{[^{}]*'pointed to by'")
+BETWEEN_ZONES = re.compile(r"'(?:(?:co-)?linked(?: with)?|pointed to by|same column as)':")
 ASKED_ALONE = frozenset({
     "cannot be destroyed", "cannot be targeted", "cannot be attacked", "attacks on monsters", "piercing", "instead of destruction",
-    "cannot activate",
+    "cannot activate", "may attack directly", "cannot attack", "cannot attack directly", "cannot change position", "attacks",
 })
 """Modifiers that are looked up only where what they are about is asked."""
 
@@ -100,6 +101,8 @@ def _battle_of(condition: dict[str, Any], cards: Any) -> dict[str, Any]:
         return condition
     if cards == "this card":
         return BATTLING
+    if cards == "equipped monster":
+        return {"exists": {"count": "1+", "one of": cards, "battling": "battling"}}
     if not isinstance(cards, dict) or "from" not in cards:
         raise NoWord
     return {"exists": {"count": "1+", **cards, "battling": "battling"}}
@@ -149,7 +152,7 @@ def _resolved(about: Any, known: Pointed) -> Any:
         return known.that
     if "one of" in about:
         return about
-    found = as_filter(about)
+    found = as_filter(certain(about))
     return None if found is None else on_the_field(found)
 
 

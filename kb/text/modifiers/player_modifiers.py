@@ -370,6 +370,18 @@ class OfPlayers:
     def no_damage_from_that(self, parts: list[Any]) -> Deed:
         return Deed(no_damage(parts[0]), (THAT_BATTLE,))
 
+    def battle_of_attacker(self, _: list[Any]) -> None:
+        return None
+
+    def no_damage_attacking(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]), ({"this card": {"battling": "attacking"}},))
+
+    def no_damage_of_it(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]), (THAT_BATTLE,))
+
+    def no_damage_of_yours(self, _: list[Any]) -> Deed:
+        return Deed(no_damage("you"), (BATTLING,))
+
     def no_damage_at_all(self, parts: list[Any]) -> Deed:
         return Deed(no_damage(parts[0]))
 

@@ -36,6 +36,7 @@ from legality.game.view import not_said
 from legality.judging.action import SUMMONS
 from legality.judging.attacks import (
     attacks_allowed,
+    barring,
     can_attack_in,
     forbidden,
     kept_from,
@@ -317,7 +318,7 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
             raise UnsettledFact(words)
     opposing = monsters(state, 1 - player)
     if target < 0:
-        if opposing and bound_by(state, "may attack directly", attacker) is None:
+        if barring(state, 1 - player) and bound_by(state, "may attack directly", attacker) is None:
             yield Reason("BAT-5", "your opponent has monsters: no direct attack", "once your opponent controls none")
         entry = bound_by(state, "cannot attack directly", attacker)
         if entry is not None:

@@ -107,6 +107,7 @@ MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
     "for": {"cannot be material": ["xyz"]}, "player": {"cannot special summon": {"is": "monster"}}, "by": {"cannot be destroyed": "effect"},
     "counted while face-up": {"special summons a turn": 1}, "does": {"each time": [{"event": ["Special Summoned"]}]},
     "destroyed by": {"instead of destruction": [{"destroy": "this card"}]},
+    "alone": {"instead of destruction": [{"banish": "this card"}], "of": {"from": ["monster zone"], "whose": "you"}},
     "all together": {"instead of destruction": [{"banish": "this card"}], "of": {"from": ["monster zone"], "whose": "you"}},
     "for each card": {"instead of destruction": [{"nothing": True}], "of": {"from": ["monster zone"], "whose": "you"}},
 }  # fmt: skip

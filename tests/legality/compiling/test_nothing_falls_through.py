@@ -11,7 +11,7 @@ from kb.records.filters import Selection
 from kb.store.knowledge import open_kb
 from legality.compiling.cards import card
 from legality.compiling.filters import FILTER_WORDS
-from legality.compiling.modifiers import modifier
+from legality.compiling.modifiers import GAINED, modifier
 from legality.compiling.registry import UnknownWord
 from legality.game.duel import Tables
 from legality.game.move import ACTIVATE, Move
@@ -107,7 +107,7 @@ def test_a_word_that_no_function_reads_is_an_error(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_word_of_a_modifier_that_is_not_carried_out_yet_is_unsaid() -> None:
-    assert modifier(Modifier(grants=Effect(kind="quick", does=(Step(draw=1),)))).unsaid == "grants"
+    assert modifier(Modifier(grants=Effect(kind="quick", does=(Step(draw=1),)))).unsaid == GAINED
     assert modifier(Modifier(cannot_attack=True, of=Selection(is_="monster"))).unsaid is None
 
 

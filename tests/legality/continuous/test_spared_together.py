@@ -15,6 +15,7 @@ SHIELD = "would be destroyed by card effect, you can banish this card from your 
 TEXTS = {
     "Guard of All": f"If a Rock monster(s) you control {SHIELD}",
     "Guard of One": f"If a Rock monster you control {SHIELD}",
+    "Guard of a Lone": f"If exactly 1 Rock monster you control (and no other cards) {SHIELD}",
     "Wall": "The first time each Rock monster you control would be destroyed by card effect each turn, it is not destroyed.",
 }
 STORM = {
@@ -48,6 +49,11 @@ def test_done_once_for_all_or_for_one(name: str, rocks: int) -> None:
     found = left({"monsters": ["Stone", "Pebble"], "graveyard": [name]})
     assert len(found) == rocks
     assert len(left({"monsters": ["Stone", "Pebble", name]})) == rocks
+
+
+@pytest.mark.parametrize("rocks", [["Stone"], ["Stone", "Pebble"]])
+def test_only_what_alone_would_be_destroyed(rocks: list[str]) -> None:
+    assert left({"monsters": rocks, "graveyard": ["Guard of a Lone"]}) == (set(rocks) if len(rocks) == 1 else set())
 
 
 def test_each_is_spared_once_a_turn() -> None:

@@ -78,8 +78,8 @@ def test_what_an_equip_spell_keeps_its_monster_from() -> None:
 
 def test_a_state_of_zones_leaves_the_sentence_in_doubt_on_its_topic() -> None:
     """11 cards (Steelswarm Origin): boards seldom say zones, and what is read with such a state would be asked for every question."""
-    found = only(monster("While this card points to a monster, it cannot be destroyed by battle or card effects."))
-    assert found["matters when"] == ["battle", "destroyed", "itself"] and "while" not in found
+    found = only(monster("While this card points to a monster, it gains 500 ATK."))
+    assert found["matters when"] == ["battle", "its ATK", "itself"] and "while" not in found
     (effect,) = monster("If this card points to no monsters: You can draw 1 card.")
     assert effect["condition"] == [{"exists": {"count": 0, "from": ["monster zone"], "pointed to by": "this card"}}]
 

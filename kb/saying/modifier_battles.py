@@ -1,0 +1,79 @@
+"""Templates for the words of a modifier about battles: their damage, and what becomes of what they destroy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from kb.saying import cards
+from kb.saying.modifier_parts import ABILITY, Clause, Here
+from kb.saying.modifier_words import does, one, order
+from kb.saying.terms import WHO, WHOSE
+
+
+def _said(here: Here, words: str) -> Clause:
+    """A clause whose words name the cards themselves, and who is left out."""
+    return Clause("", words, ABILITY, lead=here.subject.lead, several=here.subject.several)
+
+
+def battle_damage_it_inflicts(here: Here, value: str) -> Clause:
+    """Half of it, or twice as much."""
+    what, without = one(here)
+    many = "inflict" if here.subject.several and what == here.subject.noun else "inflicts"
+    change = "doubled" if value == "double" else "halved"
+    return _said(here, f"any battle damage {what}{without} {many} to your opponent is {change}")
+
+
+def halve_its_direct_damage(here: Here, value: bool) -> Clause:
+    """Of a direct attack that this effect allows."""
+    pronoun, do = here.subject.pronoun, here.subject.verb("does", "do")
+    return order(here, f"when {pronoun} {do} so using this effect, the battle damage inflicted to your opponent is halved")
+
+
+def damage_of_a_player(kind: str, change: str) -> Any:
+    """A word that damage to a player is changed."""
+
+    def say(here: Here, value: str) -> Clause:
+        who = "a player" if value in ("both", "either") else WHO[value]
+        return Clause("", f"any {kind} damage {who} {'take' if value == 'you' else 'takes'} is {change}", ABILITY)
+
+    return say
+
+
+_TAKEN = {"deck": "shuffled into the Deck", "bottom of the deck": "placed on the bottom of the Deck", "hand": "returned to the hand"}
+
+
+def destroyed_by_battle_to(here: Here, value: str) -> Clause:
+    """Where they go."""
+    what, without = one(here)
+    victims = f"monster destroyed by battle with {what}{without}"
+    if value == "banished":
+        return _said(here, f"banish any {victims}")
+    return _said(here, f"any {victims} is {_TAKEN[value]} instead of going to the GY")
+
+
+def negate_what_it_destroys_by_battle(here: Here, value: bool) -> Clause:
+    """Their effects."""
+    what, without = one(here)
+    by = here.said.by
+    victims = "monsters" if by is None else cards.noun(by if by.is_ is not None else replace(by, is_="monster"), here.context, True)
+    return _said(here, f"negate the effects of {victims} destroyed by battle with {what}{without}")
+
+
+def hand_size_limit(here: Here, value: int | str) -> Clause:
+    """To how many cards a player discards."""
+    everybody = here.player in (None, "both", "either")
+    whose = "the hand size limit of each player" if everybody else f"{WHOSE[here.player or 'you']} hand size limit"
+    return Clause(whose, "does not apply" if value == "none" else f"becomes {value}", ABILITY)
+
+
+def allows_direct_attacks(here: Here, value: bool) -> Clause:
+    """What does not keep from them."""
+    rest = "not prevent your opponent from attacking you directly"
+    return does(here, f"does {rest}", f"do {rest}", turn=ABILITY)
+
+
+def control_cannot_change(here: Here, value: bool) -> Clause:
+    """Who controls it stays so."""
+    return order(here, f"control of {here.subject.noun} cannot switch")

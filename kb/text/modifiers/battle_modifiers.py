@@ -1,0 +1,103 @@
+"""What a clause says of battles and their damage, and where what they destroy goes (`modifying.lark`, bans)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.modifiers.modifier_words import BATTLING, Deed, Modifier, NoWord, deed, filter_of, said_of, touched
+
+
+class OfBattles:
+    """What such rules of a clause say; each method is a rule of the grammar."""
+
+    def allows_direct_attacks(self, _: list[Any]) -> Deed:
+        return deed({"allows direct attacks": True})
+
+    # What becomes of monsters destroyed by battle
+
+    def _destroyed(self, parts: list[Any], place: str) -> Deed:
+        victims, destroyer = parts[0], parts[1]
+        if filter_of(victims, 1) not in ({"is": "monster"}, {}):
+            raise NoWord
+        return deed(said_of({"destroyed by battle to": place}, touched(destroyer, 1)))
+
+    def destroyed_banished(self, parts: list[Any]) -> Deed:
+        return self._destroyed(parts, "banished")
+
+    def destroyed_to_bottom(self, parts: list[Any]) -> Deed:
+        return self._destroyed(parts, "bottom of the deck")
+
+    def destroyed_to_hand(self, parts: list[Any]) -> Deed:
+        return self._destroyed(parts, "hand")
+
+    def destroyed_to_deck(self, parts: list[Any]) -> Deed:
+        return self._destroyed(parts, "deck")
+
+    def all_destroyed_to_deck(self, _: list[Any]) -> Deed:
+        return deed({"destroyed by battle to": "deck", "of": {"from": ["monster zone"]}})
+
+    def destroyed_negated(self, parts: list[Any]) -> Deed:
+        victims = {word: value for word, value in filter_of(parts[0], 1).items() if (word, value) != ("is", "monster")}
+        by = {"by": victims} if victims else {}
+        return deed(said_of({"negate what it destroys by battle": True, **by}, touched(parts[1], 1) if len(parts) > 1 else "this card"))
+
+    # Battle damage
+
+    def half(self, _: list[Any]) -> str:
+        return "halve"
+
+    def double(self, _: list[Any]) -> str:
+        return "double"
+
+    def inflicts_double(self, parts: list[Any]) -> Deed:
+        return deed(said_of({"battle damage it inflicts": "double"}, touched(parts[0], 1)))
+
+    def inflicts_half(self, parts: list[Any]) -> Deed:
+        return deed(said_of({"battle damage it inflicts": "half"}, touched(parts[0], 1)))
+
+    def pierces_double(self, parts: list[Any]) -> Deed:
+        cards = touched(parts[0], 1)
+        if isinstance(cards, str) and cards != "this card":
+            raise NoWord
+        attacks: Modifier = {"this card": {"battling": "attacking"}}
+        if isinstance(cards, dict):
+            attacks = {"exists": {"count": "1+", **cards, "battling": "attacking"}}
+        target = {"exists": {"count": "1+", "from": ["monster zone"], "position": "defense", "battling": "attacked"}}
+        both: tuple[Modifier, ...] = ({"piercing": True}, {"battle damage it inflicts": "double"})
+        return Deed(tuple(said_of(modifier, cards) for modifier in both), (attacks, target))
+
+    def damage_multiplied(self, parts: list[Any]) -> Deed:
+        return deed({f"{parts[-1]} battle damage": parts[0]})
+
+    def damage_multiplied_in_its_battles(self, parts: list[Any]) -> Deed:
+        return Deed(({f"{parts[-1]} battle damage": parts[0]},), (BATTLING,))
+
+    def damage_doubled(self, parts: list[Any]) -> Deed:
+        return deed({"double battle damage": parts[0]})
+
+    def direct_halved(self, _: list[Any]) -> Deed:
+        return deed({"halve its direct damage": True})
+
+    # Hands and control
+
+    def _hand_size(self, limit: int | str, player: str) -> Deed:
+        told: Modifier = {"hand size limit": limit, "player": player}
+        return deed(told)
+
+    def hand_size_of_each(self, parts: list[Any]) -> Deed:
+        return self._hand_size(parts[0], "both")
+
+    def hand_size_of_yours(self, parts: list[Any]) -> Deed:
+        return self._hand_size(parts[0], "you")
+
+    def hand_size_of_opponent(self, parts: list[Any]) -> Deed:
+        return self._hand_size(parts[0], "opponent")
+
+    def no_hand_size(self, _: list[Any]) -> Deed:
+        return self._hand_size("none", "both")
+
+    def control_kept(self, parts: list[Any]) -> Deed:
+        return deed(said_of({"control cannot change": True}, touched(parts[0], 1)))
+
+    def its_control_kept(self, _: list[Any]) -> Deed:
+        return deed({"control cannot change": True, "of": "it"})

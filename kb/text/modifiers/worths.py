@@ -1,0 +1,97 @@
+"""What a clause says by a formula: "equal to the total original ATK of …", "its own Level x 100" (`modifying.lark`, `worth`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.modifiers.modifier_words import ITS, ITS_MATERIALS, Deed, deed, filter_of, number_of
+from kb.text.phrases.groups import face_up
+
+
+def _counted(cards: Any) -> dict[str, Any]:
+    """The cards whose numbers are added up: those that show them."""
+    return face_up(filter_of(cards, 1, "all"))
+
+
+class OfWorth:
+    """What numbers that are worked out say; each method is a rule of the grammar."""
+
+    def total_original_atk(self, parts: list[Any]) -> dict[str, Any]:
+        return {"total original atk of": _counted(parts[-1])}
+
+    def total_original_def(self, parts: list[Any]) -> dict[str, Any]:
+        return {"total original def of": _counted(parts[-1])}
+
+    def total_level_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[-1], {"total level of": _counted(parts[-2])}]}
+
+    def total_rank_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[-1], {"total rank of": _counted(parts[-2])}]}
+
+    def total_link_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[-1], {"total link of": _counted(parts[-2])}]}
+
+    def sum(self, _: list[Any]) -> None:
+        return None
+
+    own_word = sum
+
+    def one_stat(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def own_level_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[-1], {"level of": ITS}]}
+
+    def times_own_level(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"level of": ITS}]}
+
+    def own_original(self, parts: list[Any]) -> dict[str, Any]:
+        return {f"original {parts[-1]} of": ITS}
+
+    def half_own_original(self, parts: list[Any]) -> dict[str, Any]:
+        return {"half of": {f"original {parts[-1]} of": ITS}}
+
+    def lp_difference(self, _: list[Any]) -> dict[str, Any]:
+        return {"difference": [{"lp of": "you"}, {"lp of": "opponent"}]}
+
+    def half_original(self, _: list[Any]) -> dict[str, Any]:
+        return {"half of": {"original atk of": ITS}}
+
+    def level_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"level of": ITS}]}
+
+    def rank_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"rank of": ITS}]}
+
+    def number_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[1], number_of(parts[0])]}
+
+    def times_number(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], number_of(parts[1])]}
+
+    def times_level(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"level of": "this card"}]}
+
+    def total_atk(self, parts: list[Any]) -> dict[str, Any]:
+        return {"total atk of": _counted(parts[-1])}
+
+    def fall_to_worth(self, parts: list[Any]) -> Deed:
+        worth = parts[-1]
+        factors = worth["times"] if isinstance(worth, dict) and "times" in worth else [worth]
+        number = next((factor for factor in factors if isinstance(factor, int)), 1)
+        rest = [factor for factor in factors if not isinstance(factor, int)]
+        return deed(dict.fromkeys(parts[-2], {"times": [-number, *rest]}))
+
+    def _by_level(self, parts: list[Any], sign: int) -> Deed:
+        number = next(part for part in parts if isinstance(part, int))
+        stats = next(part for part in parts if isinstance(part, tuple))
+        return deed(dict.fromkeys(stats, {"times": [sign * number, {"level of": ITS}]}))
+
+    def rise_by_level(self, parts: list[Any]) -> Deed:
+        return self._by_level(parts, 1)
+
+    def fall_by_level(self, parts: list[Any]) -> Deed:
+        return self._by_level(parts, -1)
+
+    def times_materials(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"count of": ITS_MATERIALS}]}

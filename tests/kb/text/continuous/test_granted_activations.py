@@ -1,0 +1,44 @@
+"""Effects that are activated, given to the monster that has this card as material: told as the monster's own, with what they bear on."""
+
+from typing import Any
+
+from kb.text.compile import compile_card
+from kb.text.language.printed import Printed
+
+HAS = "A Fiend Xyz Monster that has this card as material gains this effect.\n● "
+
+
+def effects(text: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = compile_card(Printed("Paper Imp", "monster", ("effect",), text))["effects"]
+    return found
+
+
+def test_an_effect_of_the_monster_that_has_it_as_material() -> None:
+    (given,) = effects(HAS + "Once per turn: You can detach 1 material from this card; draw 1 card.")
+    told = {"kind": "ignition", "limit": [{"soft": 1}], "cost": [{"detach": 1}], "does": [{"draw": 1}]}
+    assert given["material of"] == {"is": "monster", "types": ["xyz"], "type": "Fiend"}
+    assert given["applies"] == [{"grants": told}] and given["matters when"] == ["gained effect", "itself"]
+
+
+def test_an_effect_of_the_monster_summoned_with_it() -> None:
+    (given,) = effects("A Fiend monster Xyz Summoned using this card on the field as material gains this effect.\n"
+                       "● Once per turn: You can draw 1 card.")
+    (step,) = given["does"]
+    assert step["apply"][0]["grants"] == {"kind": "ignition", "limit": [{"soft": 1}], "does": [{"draw": 1}]}
+    assert step["until"] == "while face-up" and step["matters when"] == ["gained effect", "itself"]
+
+
+def test_a_limit_by_name_in_front_is_of_its_own_effect_and_one_behind_leaves_open_whose_it_is() -> None:
+    front = 'You can discard this card; draw 1 card. You can only use this effect of "Paper Imp" once per turn. '
+    own, given = effects(front + HAS + "Once per turn: You can draw 1 card.")
+    assert own["limit"] == [{"use": 1}] and given["applies"][0]["grants"]["limit"] == [{"soft": 1}]
+    (given,) = effects(HAS + 'Once per turn: You can draw 1 card.\nYou can only use this effect of "Paper Imp" once per turn.')
+    assert "opaque" in given["applies"][0]
+
+
+def test_an_effect_that_cannot_be_said_whole_or_that_must_be_activated_at_once_stays_open() -> None:
+    (given,) = effects(HAS + "Once per turn: You can draw 1 card for each letter of its name.")
+    assert "opaque" in given["applies"][0]
+    (given,) = effects("A Fiend monster Xyz Summoned using this card as material gains this effect.\n"
+                       "● If it is Xyz Summoned: It gains 500 ATK.")
+    assert "opaque" in given["does"][0]

@@ -1,0 +1,35 @@
+"""An effect by which every monster's ATK changes by a number of its own: its Level as other effects have it, its original DEF."""
+
+from typing import Any
+
+import pytest
+
+from legality.continuous.look import look_at
+from tests.support.cards import IMP
+from tests.support.positions import position_of
+
+ALL = {"from": ["monster zone"], "type": "Rock", "face": "up"}
+
+
+def banner(name: str, *applies: dict[str, Any]) -> dict[str, Any]:
+    return {"name": name, "card": "continuous spell", "effects": [
+        {"kind": "card activation", "does": [{"nothing": True}]}, {"kind": "continuous", "applies": list(applies)}]}
+
+
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Stone", "type": "Rock", "level": 4, "atk": 1000, "def": 700, "effects": []},
+    banner("By Level", {"atk": {"times": [100, {"own": "level"}]}, "of": ALL}),
+    banner("By Defense", {"atk": {"times": [-1, {"own": "original def"}]}, "of": ALL}),
+    banner("Two Levels", {"level": 2, "of": ALL}),
+    banner("One Level", {"set level": 1, "of": ALL}),
+]
+
+
+@pytest.mark.parametrize(("spells", "atk"), [
+    (["By Level"], 1400), (["By Defense"], 300), (["By Level", "Two Levels"], 1600), (["Two Levels", "By Level"], 1600),
+    (["One Level", "By Level"], 1100), (["By Level", "By Defense"], 700),
+])
+def test_atk_by_a_number_of_its_own(spells: list[str], atk: int) -> None:
+    state = position_of({"A": {"monsters": ["Stone"], "spells": spells}, "B": {"deck": []}}, CARDS).state
+    uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == "Stone")
+    assert look_at(state, uid).atk == atk
