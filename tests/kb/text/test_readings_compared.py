@@ -30,3 +30,29 @@ def test_an_event_beside_that_battle_triggers(more: str) -> None:
     _, effect = spell(f"Draw 1 card. During the Damage Step, when {BATTLES}{more}: You can banish this card from your GY; draw 1 card.",
                       kind="trap")
     assert effect["kind"] == "trigger"
+
+
+def rechecked(target: str, does: str) -> Any:
+    (effect,) = spell(f"Target 1 {target}; {does}.")
+    return effect["targets"][0].get("re-checked", True)
+
+
+@pytest.mark.parametrize(
+    ("target", "does", "again"),
+    [
+        ("Xyz Monster you control", "attach 1 monster from your hand to that Xyz Monster as material", {"types": ["xyz"]}),
+        ("Level 4 Fusion Monster you control", "destroy that Fusion Monster", {"types": ["fusion"]}),
+        ("Fish monster you control", "destroy that Fish monster", {"type": "Fish"}),
+        ("Attack Position monster your opponent controls", "that face-up monster cannot attack this turn", {"face": "up"}),
+        ("Level 4 Fish monster you control", "destroy it", False),
+        ("Synchro Monster you control",
+         "return it to the Extra Deck, then destroy all face-up monsters with ATK less than or equal to that Synchro Monster's", False),
+    ],
+)
+def test_what_names_a_part_of_the_demand_is_looked_at_again(target: str, does: str, again: Any) -> None:
+    assert rechecked(target, does) == again
+
+
+def test_those_face_up_monsters_are_looked_at_again() -> None:
+    (effect,) = spell("Target 2 Level 4 Fish monsters you control; destroy those face-up monsters.")
+    assert effect["targets"][0]["re-checked"] == {"face": "up"}
