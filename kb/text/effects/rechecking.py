@@ -45,7 +45,7 @@ def _named(match: re.Match[str], group: dict[str, Any]) -> dict[str, Any]:
     whose = match["theirs"] or match["mine"] or match["also"]
     whose = "" if whose is None else "you" if whose == "you" else "opponent"
     face = (match["lies"] or match["state"] or match["up"] or "").strip()
-    if whose and group.get("whose") != whose or not set(listed(group.get("from", ()))) & ON_THE_FIELD:
+    if whose and group.get("whose", "" if match["theirs"] else whose) != whose or not set(listed(group.get("from", ()))) & ON_THE_FIELD:
         return {}
     found: dict[str, Any] = {"whose": whose} if whose else {}
     if face:
