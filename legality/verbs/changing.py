@@ -97,13 +97,21 @@ def _can_change(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
         known = env.link is not None and of.reference == "this card"
         return not known or not is_doomed(game, env.uid)
     low = 1 if of.every or of.low == 0 else of.low
-    return len(of.uids(env)) >= low
+    return len(_changeable(game, step, of.uids(env))) >= low
+
+
+def _changeable(game: Game, step: Step, uids: tuple[int, ...]) -> tuple[int, ...]:
+    """Which of these cards have such a number to change: face-up ones, and for a Level those that have one?"""
+    found = tuple(uid for uid in uids if not game.cards[uid].zone & FIELD or game.cards[uid].up)
+    if step.verb != "change level":
+        return found
+    return tuple(uid for uid in found if look_at(game, uid).types.isdisjoint(WITHOUT_LEVEL))
 
 
 def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]) -> bool:
     of = step.change.of
     change = step.change
-    uids = of.uids(env) if of.is_reference else work.select(env, of)
+    uids = of.uids(env) if of.is_reference else work.select(env, of, _changeable(work, step, of.uids(env)))
     changed = []
     if _of_a_lost_target(env, step):
         return done(env, ())

@@ -206,8 +206,8 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 
 @verb("attach")
 def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Attaches cards as Xyz Material."""
-    holders = tuple(uid for uid in REFERENCE[step.options.to or "targets"](env) if work.cards[uid].zone == MZONE)
+    """Attaches cards as Xyz Material; a monster that is face-down by then gets none, and they stay where they are."""
+    holders = tuple(uid for uid in REFERENCE[step.options.to or "targets"](env) if work.cards[uid].zone == MZONE and work.cards[uid].up)
     uids = tuple(uid for uid in pick(work, env, step, given) if may_be_attached(work, uid))
     if not holders:
         return done(env, ())

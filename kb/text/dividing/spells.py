@@ -111,7 +111,9 @@ def _fast(unit: Unit, card: Printed) -> Unit:
     if unit.kind == "trigger" and unit.answers_activation and unit.timing == "when":
         return unit._replace(kind="quick", spell_speed=2)
     text = " ".join(bare(span.text, card.name) for span in unit.condition)
-    phase_effect = unit.kind == "trigger" and unit.optional and unit.timing is None and not _POINT_OF_BATTLE.search(text)
+    going_on = _GOING_ON.match(text)
+    no_event = unit.timing is None if going_on is None else not kinds.happens(text[going_on.start("then") :])
+    phase_effect = unit.kind == "trigger" and unit.optional and no_event and not _POINT_OF_BATTLE.search(text)
     if unit.kind == "ignition" or phase_effect:
         return unit._replace(kind="quick", spell_speed=2, optional=True)
     return unit
@@ -119,6 +121,8 @@ def _fast(unit: Unit, card: Printed) -> Unit:
 
 _POINT_OF_BATTLE = re.compile(r"\b(?:after|before) damage calculation\b|\b(?:start|end) of the damage step\b")
 """Timings of the Damage Step at which an effect triggers (BAT-2)."""
+_GOING_ON = re.compile(r"during the damage step,? (?:when|if) [^,:]*\bbattles?\b(?P<then>.*)")
+"""A battle that goes on as the words say: how things stand throughout the step, no event in it."""
 
 
 def joined(first: Unit, second: Unit) -> Unit:

@@ -13,9 +13,10 @@ TARGET = re.compile(r"\b(?:that|those|the|both|each) targets?\b|\btargeted\b")
 """Every demand on the target is meant."""
 NAMED = re.compile(
     r"\bthat (?P<state>face-up )?(?P<a>\w+ )?(?:monster|card) (?P<mine>you|your opponent) controls?\b|"
-    r"\bthat (?P<lies>face-up|face-down|set) (?P<b>(?:[\w-]+ ){0,2}?)(?:monster|card|spell|trap)\b"
+    r"\b(?:that|those) (?P<lies>face-up|face-down|set) (?P<b>(?:[\w-]+ ){0,2}?)(?:monster|card|spell|trap)s?\b"
     r"(?: (?P<also>you|your opponent) controls?\b)?|"
-    r"\bthat (?P<theirs>opponent)'s (?P<up>face-up )?(?:monster|card)\b"
+    r"\bthat (?P<theirs>opponent)'s (?P<up>face-up )?(?:monster|card)\b|"
+    r"\b(?:that|those) (?P<c>(?:[\w-]+ ){1,2}?)monsters?\b"
 )
 """Words that name a part of what was demanded: only that is looked at again."""
 PLAIN = re.compile(r"\b(?:it|them|its|their)\b")
@@ -32,10 +33,11 @@ def checked_again(group: dict[str, Any], told: Sequence[str]) -> bool | dict[str
     named: dict[str, Any] = {}
     for text in spoken:
         for match in NAMED.finditer(text):
-            named |= _named(match, group)
+            if not (match["c"] and PLAIN.search(text, 0, match.start())):
+                named |= _named(match, group)
     if not named:
         return False
-    return named if named.keys() | BESIDE < group.keys() | BESIDE else True
+    return True if named.keys() == group.keys() - BESIDE else named
 
 
 def _named(match: re.Match[str], group: dict[str, Any]) -> dict[str, Any]:
@@ -43,12 +45,12 @@ def _named(match: re.Match[str], group: dict[str, Any]) -> dict[str, Any]:
     whose = match["theirs"] or match["mine"] or match["also"]
     whose = "" if whose is None else "you" if whose == "you" else "opponent"
     face = (match["lies"] or match["state"] or match["up"] or "").strip()
-    if whose and group.get("whose", whose) != whose or not set(listed(group.get("from", ()))) & ON_THE_FIELD:
+    if whose and group.get("whose", "" if match["theirs"] else whose) != whose or not set(listed(group.get("from", ()))) & ON_THE_FIELD:
         return {}
     found: dict[str, Any] = {"whose": whose} if whose else {}
     if face:
         found["face"] = "up" if face == "face-up" else "down"
-    kinds = (match["a"] or match["b"] or "").split()
+    kinds = (match["a"] or match["b"] or match["c"] or "").split()
     for word in ("types", "any type", "attribute", "type"):
         values = [value for value in listed(group.get(word, ())) if str(value).lower() in kinds]
         if values:

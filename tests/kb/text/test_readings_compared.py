@@ -1,0 +1,58 @@
+"""What readers of whole cards found read as something else: the classes, on invented texts."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.support.texts import monster, spell
+
+
+def unsaid(value: Any) -> bool:
+    return "opaque" in json.dumps(value)
+
+
+BATTLES = 'your "Paper" monster battles an opponent\'s monster'
+
+
+@pytest.mark.parametrize("word", ["when", "if"])
+def test_a_trap_effect_for_a_battle_that_goes_on_in_the_damage_step_names_no_event(word: str) -> None:
+    _, effect = spell(
+        f"Draw 1 card. During the Damage Step, {word} {BATTLES}: You can banish this card from your GY; draw 1 card.", kind="trap"
+    )
+    assert effect["kind"] == "quick" and "trigger" not in effect
+
+
+@pytest.mark.parametrize("more", [", if a monster is destroyed", " and a card is banished"])
+def test_an_event_beside_that_battle_triggers(more: str) -> None:
+    _, effect = spell(f"Draw 1 card. During the Damage Step, when {BATTLES}{more}: You can banish this card from your GY; draw 1 card.",
+                      kind="trap")
+    assert effect["kind"] == "trigger"
+
+
+def rechecked(target: str, does: str) -> Any:
+    (effect,) = spell(f"Target 1 {target}; {does}.")
+    return effect["targets"][0].get("re-checked", True)
+
+
+@pytest.mark.parametrize(
+    ("target", "does", "again"),
+    [
+        ("Xyz Monster you control", "attach 1 monster from your hand to that Xyz Monster as material", {"types": ["xyz"]}),
+        ("Level 4 Fusion Monster you control", "destroy that Fusion Monster", {"types": ["fusion"]}),
+        ("Fish monster you control", "destroy that Fish monster", {"type": "Fish"}),
+        ("Attack Position monster your opponent controls", "that face-up monster cannot attack this turn", {"face": "up"}),
+        ("Level 4 Fish monster you control", "destroy it", False),
+        ("Synchro Monster you control",
+         "return it to the Extra Deck, then destroy all face-up monsters with ATK less than or equal to that Synchro Monster's", False),
+    ],
+)
+def test_what_names_a_part_of_the_demand_is_looked_at_again(target: str, does: str, again: Any) -> None:
+    assert rechecked(target, does) == again
+
+
+def test_those_face_up_monsters_are_looked_at_again() -> None:
+    (effect,) = spell("Target 2 Level 4 Fish monsters you control; destroy those face-up monsters.")
+    assert effect["targets"][0]["re-checked"] == {"face": "up"}
