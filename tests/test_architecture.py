@@ -34,7 +34,6 @@ def imports_of(path: Path) -> set[str]:
         ("networkx", {"legality/lines/chain_graph.py", "legality/lines/views.py", "queries/drawing/graphml.py"}),
         ("yaml", {"kb/store/full_yaml.py"}),
         ("lark", {"queries/expressions/read.py", "queries/knowing/card_text.py", *COMPILER}),
-        ("lupa", {"queries/puzzles/edopro/worker.py"}),
         ("genanki", {"queries/puzzles/export/anki.py"}),
     ],
 )

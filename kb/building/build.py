@@ -67,20 +67,36 @@ def from_sources(sources: Path = HERE) -> Contents:
     tables = read_tables(sources / "tables", ids)
     documents: dict[str, Any] = {"faults": read_faults(sources / "rules" / "faults.yaml", ids)}
     documents["other passcodes"] = _other_passcodes(sources / "other-passcodes.yaml")
+    documents["older versions"] = _older_versions(sources / "older-passcodes.yaml")
     for ruleset in read_rulesets(sources / "rulesets", tables, ids):
         documents[f"ruleset {ruleset['name']}"] = ruleset
     return Contents(validate_all(sorted((sources / "cards").glob("*.yaml"))), _short_names(sources / "short-names.yaml"), rules, documents)
 
 
-def _other_passcodes(file: Path) -> dict[str, int]:
-    """The passcodes of other artworks, each with the passcode under which the card is known (B-11)."""
+def _older_versions(file: Path) -> dict[str, list[Any]]:
+    """The numbers of older versions of cards, each with the passcode of the card and the name of the version."""
     from kb.store.load import OWN_BOUNDS, read_file  # start-up
 
     if not file.exists():
         return {}
-    found: dict[str, int] = {}
+    found: dict[str, list[Any]] = {}
+    for version, numbers in read_file(file, OWN_BOUNDS, KnowledgeError).entries().items():
+        for other, node in numbers.entries().items():
+            if not other.isdecimal() or not isinstance(node.value, int):
+                raise KnowledgeError(f"a passcode is a number, found {node.found()}", str(file), node.line, node.column)
+            found[other] = [node.value, version]
+    return found
+
+
+def _other_passcodes(file: Path) -> dict[str, int | str]:
+    """The passcodes of other artworks, each with the passcode under which the card is known (B-11); those of Tokens with their names."""
+    from kb.store.load import OWN_BOUNDS, read_file  # start-up
+
+    if not file.exists():
+        return {}
+    found: dict[str, int | str] = {}
     for other, node in read_file(file, OWN_BOUNDS, KnowledgeError).entries().items():
-        if not other.isdecimal() or not isinstance(node.value, int):
+        if not other.isdecimal() or not isinstance(node.value, int | str):
             raise KnowledgeError(f"a passcode is a number, found {node.found()}", str(file), node.line, node.column)
         found[other] = node.value
     return found

@@ -207,13 +207,25 @@ class KnowledgeBase:
         names = self._rows_by(lambda shelf: shelf.with_passcode(passcode))
         if not names:
             usual = self._other_passcodes().get(str(passcode))
+            if isinstance(usual, str):  # a Token
+                return [usual] if self.card(usual) is not None else []
             names = [] if usual is None else self._rows_by(lambda shelf: shelf.with_passcode(usual))
         current = [name for name in names if printed_name(name) == name]
         return current if len(current) == 1 else names
 
-    def _other_passcodes(self) -> dict[str, int]:
-        """The passcodes of other artworks, each with the one under which the card is known."""
-        found: dict[str, int] = self._document("other passcodes") or {}
+    def of_older_version(self, number: int) -> tuple[str, str] | None:
+        """The card of which this number of a simulator is an older version, and which version; the older one itself where it is known."""
+        versions: dict[str, list[Any]] = self._document("older versions") or {}
+        said = versions.get(str(number))
+        names = self.with_passcode(int(said[0])) if said is not None else []
+        if said is None or len(names) != 1:
+            return None
+        older = f"{names[0]} (pre-errata)"
+        return (older if self.card(older) is not None else names[0]), str(said[1])
+
+    def _other_passcodes(self) -> dict[str, int | str]:
+        """The passcodes of other artworks, each with the one under which the card is known, and those of Tokens with their names."""
+        found: dict[str, int | str] = self._document("other passcodes") or {}
         return found
 
     def _passcode(self, text: str) -> list[str]:

@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.errors import shortened
-from legality.game.terms import BY_EFFECT, DESTROYED, EXTRA, MAYBE_DESTROYED, MONSTER, PZONE
+from legality.game.terms import BY_EFFECT, DESTROYED, EXTRA, MAYBE_DESTROYED, MONSTER, PZONE, SPELL, TRAP
 from legality.game.turn_facts import DEEDS, UNTOLD
 from queries.board.entry import CAUSES, OWN_KINDS, WAYS, Entry, origin_of
 from queries.board.faults import Faults, is_empty
-from queries.board.keys import BY, ENTRY, FROM, MONSTER_ZONES, MOST_UNNAMED, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED
+from queries.board.keys import (
+    BY,
+    ENTRY,
+    FROM,
+    MONSTER_ZONES,
+    MOST_UNNAMED,
+    NUMBERED,
+    PENDULUM,
+    PLACED_AS,
+    PLAYERS,
+    POSITIONS,
+    SPELL_ZONES,
+    SUMMONED,
+)
 from queries.board.names import BoardNames
 from queries.board.placing import misplaced
 
@@ -176,6 +189,15 @@ class EntryReader:
             entry.zone, entry.slot_node = PZONE, node
             entry.fields["slot"] = 0 if word == "left" else 4
 
+    def _read_placed_as(self, entry: Entry, node: Node) -> None:
+        word = self.faults.one_of(node, PLACED_AS, "placed_as")
+        if word is None:
+            return
+        if entry.facts is None or not entry.facts.kind & MONSTER or not entry.fields["up"]:
+            self.faults.add(node, f"placed_as is for face-up monsters in a Spell & Trap Zone; {entry.name} is none")
+        else:
+            entry.fields["as_kind"] = SPELL if word == "continuous spell" else TRAP
+
     def _read_equipped_to(self, entry: Entry, node: Node) -> None:
         entry.equip = node
 
@@ -273,6 +295,8 @@ class EntryReader:
         for key in ("equipped_to", "bound_to", "negated", "counters"):
             if key in entries and not entry.fields["up"]:
                 self.faults.add(entries[key], f"{key} is for face-up cards")
+        if "placed_as" in entries and (entry.equip is not None or entry.zone == PZONE):
+            self.faults.add(entries["placed_as"], "what is equipped or in a Pendulum Zone is placed as nothing else")
         if "zone" in entries and "pendulum" in entries:
             self.faults.add(entries["zone"], "a card in a Pendulum Zone has no other zone: leave out zone or pendulum")
         if "pendulum" in entries and entry.facts is not None and "pendulum" not in entry.facts.types:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 ROOT: Final[tuple[str, ...]] = (
-    "format", "ruleset", "turn", "A", "B", "used", "lasting", "battle", "play", "happened",
+    "format", "ruleset", "turn", "A", "B", "used", "lasting", "battle", "play", "happened", "assumed",
 )  # fmt: skip
 TURN: Final[tuple[str, ...]] = (
     "player", "phase", "step", "timing", "number",
@@ -46,6 +46,9 @@ SPELL_ZONES: Final[tuple[str, ...]] = (
 PENDULUM: Final[tuple[str, ...]] = (
     "left", "right",
 )  # fmt: skip
+PLACED_AS: Final[tuple[str, ...]] = (
+    "continuous spell", "continuous trap",
+)  # fmt: skip
 STEPS: Final[tuple[str, ...]] = (
     "start", "battle", "damage", "end",
 )  # fmt: skip
@@ -76,7 +79,7 @@ ENTRY: Final[dict[str, tuple[str, ...]]] = {
         "position_changed", "summoned",
     ),
     "spells": (
-        "card", "set", "id", "this_turn", "owner", "zone", "pendulum", "equipped_to", "bound_to", "counters", "negated", "did",
+        "card", "set", "id", "this_turn", "owner", "zone", "pendulum", "placed_as", "equipped_to", "bound_to", "counters", "negated", "did",
     ),
     "field": (
         "card", "set", "id", "this_turn", "owner", "counters", "negated", "did",

@@ -21,6 +21,7 @@ from queries.board.model import (
     MonsterZone,
     Origin,
     PendulumZone,
+    PlacedAs,
     Position,
     Spell,
     SpellZone,
@@ -66,6 +67,7 @@ WORDS: dict[str, Any] = {
     "MONSTER_ZONES": MonsterZone,
     "SPELL_ZONES": SpellZone,
     "PENDULUM": PendulumZone,
+    "PLACED_AS": PlacedAs,
     "STEPS": Step,
     "TIMINGS": Timing,
 }

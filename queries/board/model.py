@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from queries.board.keys import MOST_UNNAMED
+from queries.board.sentences import LONGEST_ASSUMPTION
 
 Letter = Literal["A", "B"]
 Player = Letter | Literal["me", "opponent"]
@@ -31,6 +32,7 @@ MonsterZone = Literal["1", "2", "3", "4", "5", "extra-left", "extra-right"]
 Number = Literal[1, 2, 3, 4, 5]
 """The same zones without quotes."""
 PendulumZone = Literal["left", "right"]
+PlacedAs = Literal["continuous spell", "continuous trap"]
 Summoned = Literal["normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"]
 Deed = Literal["battled", "destroyed a monster by battle", "flipped face-up", "activated", "was attacked"]
 Origin = Literal["field", "hand", "deck"]
@@ -49,6 +51,8 @@ Sentence = Annotated[str, Meta(pattern=r"^\s*([AB]|me|opponent) \s*\S")]
 """A sentence about a player."""
 Move = Annotated[str, Meta(pattern=r"^\s*(([AB]|me|opponent) \s*\S|chance:)")]
 """A move of a player, or what chance brought."""
+Assumption = Annotated[str, Meta(pattern=r"\S", max_length=LONGEST_ASSUMPTION)]
+"""What answers about this board take for granted, beside what they say of themselves."""
 Counters = dict[str, Annotated[int, Meta(ge=0, le=999)]]
 Statistic = Annotated[int, Meta(ge=0, le=10**6)]
 
@@ -125,6 +129,7 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     owner: Player | None = None
     zone: SpellZone | Number | None = None
     pendulum: PendulumZone | None = None
+    placed_as: PlacedAs | None = None
     equipped_to: OnBoard | None = None
     bound_to: OnBoard | None = None
     counters: Counters | None = None
@@ -212,6 +217,7 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     battle: WrittenBattle | None = None
     play: list[Chance | Move] | Chance | str | None = None  # a pattern here too: msgspec 0.22 aborts at exit
     happened: list[list[Sentence] | Sentence] | Sentence | None = None
+    assumed: list[Assumption] | Assumption | None = None
     me: WrittenSide | None = None
     opponent: WrittenSide | None = None
 

@@ -48,9 +48,12 @@ def check_back_row(entry: Entry, faults: Faults) -> None:
     if facts is None or entry.zone == PZONE:
         return
     if facts.kind & MONSTER:
+        if entry.equip is None and "as_kind" in entry.fields:
+            return
         if entry.equip is None:
             kind = "a Pendulum Monster: say pendulum: left or right" if "pendulum" in facts.types else "a monster: write it under monsters"
-            faults.add(entry.node, f"{facts.name} is {kind} (a monster that is an Equip Card says equipped_to)")
+            beside = "a monster that is an Equip Card says equipped_to, one that is a Continuous Spell or Trap placed_as"
+            faults.add(entry.node, f"{facts.name} is {kind} ({beside})")
         else:
             entry.fields["as_kind"] = SPELL
     elif entry.fields["up"] and facts.property == "equip" and entry.equip is None:

@@ -23,7 +23,7 @@ from queries.board.keys import ROOT
 from queries.board.laid import Laid
 from queries.board.lenient import written_out
 from queries.board.names import BoardNames
-from queries.board.sentences import read_sentences
+from queries.board.sentences import read_assumptions, read_sentences
 from queries.board.side import Side, read_side, shared_zones
 from queries.board.turn import Turn, read_turn
 from queries.board.used import Used
@@ -131,6 +131,7 @@ def board_of(
         battle=battle,
         clock=len(laid.cards) + 1,
     )
+    said = read_assumptions(given.get("assumed"), faults)
     assumed: list[str] = []
     if lines:
         from queries.board.lasting import with_lasting  # start-up
@@ -165,6 +166,7 @@ def board_of(
         dict(laid.ids),
         rules.name,
         (
+            *said,
             *(_unwritten(player, side) for player, side in enumerate(sides) if side.unwritten),
             *assumed,
             *_todays_texts(laid, rules, knowledge),

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from kb.store.load import Node
 
 
+LONGEST_ASSUMPTION = 400
+MOST_ASSUMPTIONS = 50
+
+
 class Sentence(msgspec.Struct, frozen=True):
     """One sentence as it is written, without blanks at its ends, and where it stands."""
 
@@ -56,3 +60,21 @@ def read_sentence(item: Node, faults: Faults, key: str, example: str) -> Sentenc
     torn = "; if it is the end of the sentence before, quote that one: a comma ends it in a list" if item.style == "plain" else ""
     faults.add(item, f'a sentence begins with A or B, such as "{example}"; found {item.found()}{torn}')
     return None
+
+
+def read_assumptions(node: Node | None, faults: Faults) -> list[str]:
+    """What the file says that its answers take for granted: any text of one line."""
+    items = faults.listed(node, "assumed", "[No card is in Player B's hand]") if node is not None else None
+    found = []
+    for item in items or ():
+        text = item.raw.strip() if item.is_scalar and not is_empty(item) else ""
+        if not text:
+            faults.add(item, f"assumed holds texts; found {item.found()}")
+        elif len(text) > LONGEST_ASSUMPTION or not text.isprintable():
+            faults.add(item, f"what is assumed is one line of at most {LONGEST_ASSUMPTION} signs; found {shortened(text)}")
+        else:
+            found.append(text)
+    if len(found) > MOST_ASSUMPTIONS:
+        assert node is not None
+        faults.add(node, f"at most {MOST_ASSUMPTIONS} things are assumed; found {len(found)}")
+    return found

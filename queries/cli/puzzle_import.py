@@ -13,14 +13,13 @@ import click
 def command(script: str, output: str | None, ruleset: str, force: bool) -> int:
     """A board file of an EDOPro puzzle; - reads the script from the standard input. Player 0 is player A.
 
-    The script is run in a process of its own that is bounded and can do nothing but build a board. What a board file does not say is told.
+    The script is read as text and never run. What a board file does not say is told.
     """
     import os  # start-up
 
     from queries.drawing.write import put_whole  # start-up
     from queries.knowing.knowledge import opened  # start-up
-    from queries.puzzles.edopro.reading import read  # start-up
-    from queries.puzzles.edopro.sandbox import source_of  # start-up
+    from queries.puzzles.edopro.reading import read, source_of  # start-up
 
     base = opened()
     if ruleset:

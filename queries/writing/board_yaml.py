@@ -30,13 +30,16 @@ from legality.game.terms import (
     HOW,
     LIMBO,
     MAYBE_DESTROYED,
+    MONSTER,
     MZONE,
     OVER,
     PHASES,
     PZONE,
+    SPELL,
     STEPS,
     SZONE,
     TIMINGS,
+    TRAP,
 )
 from legality.game.turn_facts import DEEDS
 from legality.public import Card, State
@@ -245,6 +248,8 @@ def _on_the_field(state: State, card: Card, said: dict[str, Any], copies: Copies
         said["pendulum"] = "right" if card.slot == 4 or (card.slot < 0 and _is_second_scale(state, card)) else "left"
     elif card.slot >= 0 and card.zone & (MZONE | SZONE):
         said["zone"] = _number_or_word((MONSTER_ZONES if card.zone == MZONE else SPELL_ZONES)[card.slot])
+    if card.zone == SZONE and card.up and card.equip < 0 and card.as_kind & (SPELL | TRAP) and facts.kind & MONSTER:
+        said["placed_as"] = "continuous spell" if card.as_kind & SPELL else "continuous trap"
     for key, other in (("equipped_to", card.equip), ("bound_to", card.bound)):
         if other >= 0 and state.cards[other].zone == MZONE and card.up:
             said[key] = copies.monster(other)

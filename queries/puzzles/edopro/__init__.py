@@ -1,5 +1,6 @@
 """Puzzles of EDOPro (Project Ignis), scripts in Lua, read as boards.
 
-`sandbox` runs a script in a process of its own and gives back what it called; `reading` makes a board file of that; `words` holds the
-numbers of the format, which `queries.puzzles.export.edopro` uses as well.
+A script is read as text and never run: `tokens` and `parsing` say what is written, `unfolding` which calls of the format that comes to,
+`calls` what these say of cards and players, `reading` makes a board file of it. `numbers` holds the numbers of the format, which
+`queries.puzzles.export.edopro` uses as well.
 """

@@ -8,12 +8,20 @@ import msgspec
 
 from kb.errors import BoardError, shortened
 from queries.puzzles.edopro.numbers import (
+    AT_THE_START,
+    ATTACKS,
     COUNTERS,
     DEFAULT_RULE,
+    DEFENSES,
     LOCATIONS,
-    MAIN1_BEGINS,
+    MORE_ATTACK,
+    MORE_DEFENSE,
+    NEGATED,
+    OF_THE_CARD,
     ON_THE_FIELD,
+    POSITIONS,
     SET_THIS_TURN,
+    SKIP_BATTLE,
     SKIP_DRAW,
     SKIP_MAIN1,
     SKIP_STANDBY,
@@ -21,11 +29,21 @@ from queries.puzzles.edopro.numbers import (
     SPECIAL,
     SUMMONS,
     TURN_END,
+    TYPE_GIVEN,
+    TYPES,
     UP,
 )
-from queries.puzzles.edopro.sandbox import Call, Ref, Value
+from queries.puzzles.edopro.unfolding import Call
+from queries.puzzles.edopro.values import Made, Ref, Unknown, Value
 
 MOST_FAULTS = 25
+UNNAMED = "counter"
+"""Counters without a name of their own, as card files call them."""
+MOST_LP = 10_000_000
+AT_ONCE = frozenset({"SetType", "SetCode", "SetCountLimit", "SetOperation", "SetProperty"})
+"""What is said of an effect that is applied as the Duel begins."""
+SAID_OF_ITSELF = frozenset({"SetType", "SetCode", "SetValue", "SetProperty", "SetReset"})
+"""What is said of an effect that changes the card it is on, and nothing else."""
 SKIPPING = frozenset({"SetType", "SetCode", "SetProperty", "SetTargetRange", "SetReset"})
 """What is said of an effect that makes a player skip a phase or a turn."""
 PLAIN = {number: name for name, number in LOCATIONS.items() if name not in ("ONFIELD", "OVERLAY", "STZONE", "MMZONE", "EMZONE")}
@@ -49,6 +67,14 @@ class Added(msgspec.Struct):
     """It was Set this turn."""
     bound: int = -1
     """The number of the card, from 0, to which it is equipped or bound."""
+    taken: bool = False
+    """The script gave control of it to the other player."""
+    negated: bool = False
+    atk: tuple[int, bool] | None = None
+    """A number that the script gives; is it added to what is printed?"""
+    defense: tuple[int, bool] | None = None
+    counted: int = 0
+    """The line that places counters on it."""
     counters: dict[str, int] = msgspec.field(default_factory=dict)
 
 
@@ -65,13 +91,21 @@ class Script(msgspec.Struct):
     ended: bool = False
     turn_player: int = 0
     battle: bool = False
+    no_battle: int = 0
+    """The line that says that player 0 skips the Battle Phase."""
     shuffled: set[int] = msgspec.field(default_factory=set)
     notes: list[str] = msgspec.field(default_factory=list)
     warnings: list[str] = msgspec.field(default_factory=list)
+    assumed: list[tuple[str, int]] = msgspec.field(default_factory=list)
+    """What the script says and a board does not, each as what holds instead; `{}` is the card that was added with this number, from 0."""
 
 
 class _Refused(Exception):
-    """A call that a board cannot say; the caller knows its line."""
+    """A call that a board cannot say; the caller knows its line, if it is no other (`line`)."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
 
 
 def gathered(calls: Iterable[Call], file: str) -> Script:
@@ -85,7 +119,7 @@ def gathered(calls: Iterable[Call], file: str) -> Script:
         try:
             reader.take(number, call)
         except _Refused as refused:
-            faults.append(BoardError(f"{call.name}: {refused}", file, call.line, 1))
+            faults.append(BoardError(f"{call.name}: {refused}", file, refused.line or call.line, 1))
             if len(faults) >= MOST_FAULTS:
                 break
     if faults:
@@ -101,30 +135,20 @@ class _Reader:
         self.script = Script()
         self.cards: dict[int, int] = {}
         """The number of a card by the number of the call that added it."""
-        self.effects: dict[int, dict[str, tuple[Value, ...]]] = {}
         self.number = 0
         self.line = 0
 
     def take(self, number: int, call: Call) -> None:
         """Adds what one call says."""
         self.number, self.line = number, call.line
-        if call.name == "Effect.CreateEffect":
-            self.effects[number] = {}
-        elif call.name.startswith("Effect."):
-            made = call.given[0] if call.given else None
-            if isinstance(made, Ref) and made.number in self.effects:
-                self.effects[made.number][call.name.removeprefix("Effect.")] = call.given[1:]
-        else:
-            self._taker(call.name)(list(call.given))
-
-    def _taker(self, name: str) -> Callable[[list[Value]], None]:
-        found: Callable[[list[Value]], None] = getattr(self, f"_{name.partition('.')[2]}")
-        return found
+        room, _, name = call.name.partition(".")
+        found: Callable[[list[Value]], None] = getattr(self, f"_{name}Card" if call.name == "Card.RegisterEffect" else f"_{name}")
+        found(list(call.given))
 
     # --- the functions of the format -------------------------------------------------------------------------------------
 
     def _ReloadFieldBegin(self, given: list[Value]) -> None:  # noqa: N802 - the names of the format
-        if self.script.begun:
+        if self.script.begun and (self.script.added or self.script.ended):
             raise _Refused("a second time; a script builds one field")
         self.script.flags = _whole(given, 0, "flags", 0, 2**63)
         self.script.rule = _whole(given, 1, "the rule", 0, 5) if len(given) > 1 else DEFAULT_RULE
@@ -134,14 +158,16 @@ class _Reader:
         self.script.ended = True
 
     def _SetPlayerInfo(self, given: list[Value]) -> None:  # noqa: N802
-        player = _whole(given, 0, "the player", 0, 1)
-        self.script.lp[player] = (_whole(given, 1, "the Life Points", 1, 10_000_000), self.line)
+        self._SetLP(given)
         if _whole(given, 2, "the number of cards of the first hand", 0, 60):
             raise _Refused("a first hand that is drawn; a board says which cards are in the hand")
         _whole(given, 3, "the number of cards of a draw", 0, 60)
 
     def _SetLP(self, given: list[Value]) -> None:  # noqa: N802
-        self.script.lp[_whole(given, 0, "the player", 0, 1)] = (_whole(given, 1, "the Life Points", 1, 10_000_000), self.line)
+        player, lp = _whole(given, 0, "the player", 0, 1), _whole(given, 1, "the Life Points", 1, 2**31 - 1)
+        if lp > MOST_LP:
+            self.script.assumed.append((f"{'AB'[player]} has {MOST_LP} LP, no board says more; the script has {lp} (line {self.line})", -1))
+        self.script.lp[player] = (min(lp, MOST_LP), self.line)
 
     def _AddCard(self, given: list[Value]) -> None:  # noqa: N802
         if not self.script.begun or self.script.ended:
@@ -152,7 +178,7 @@ class _Reader:
         position = _whole(given, 5, "the position", 0, 15)
         if position == 0 and place in ("MZONE", "SZONE", "PZONE", "FZONE", "REMOVED"):
             raise _Refused("the position 0: a card here is face-up or face-down")
-        proper = len(given) > 6 and given[6] not in (False, Ref("nothing", 0))
+        proper = len(given) > 6 and given[6] not in (False, None)
         self.cards[self.number] = len(self.script.added)
         sequence = _whole(given, 4, "the sequence", 0, 255)
         self.script.added.append(Added(code, owner, controller, place, sequence, position, proper, self.line, slot))
@@ -167,14 +193,15 @@ class _Reader:
             self.script.warnings.append(f"by which effect a card was Special Summoned (line {self.line})")
         if added.place != "MZONE":
             raise _Refused("a card that is in no Monster Zone")
-        if len(given) > 2 and given[2] not in (0, Ref("nothing", 0)) and not (given[2] == LOCATIONS["EXTRA"] and word in SUMMONS):
+        if len(given) > 2 and given[2] not in (0, None) and not (given[2] == LOCATIONS["EXTRA"] and word in SUMMONS):
             self.script.warnings.append(f"from where a card was Summoned (line {self.line})")
         added.summoned = word
 
     def _PreEquip(self, given: list[Value]) -> None:  # noqa: N802
         added, target = self._added(given, 0), self._added(given, 1)
-        if added.place != "SZONE" or target.place != "MZONE" or not target.position & 0x5:
-            raise _Refused("a card in a Spell & Trap Zone is equipped to a face-up monster")
+        if added.place != "SZONE" or target.place != "MZONE" or not target.position & UP:
+            self.script.warnings.append(f"what line {self.line} equips: only a card in a Spell & Trap Zone, to a face-up monster")
+            return
         added.equip = self.script.added.index(target)
 
     def _PreSetTarget(self, given: list[Value]) -> None:  # noqa: N802
@@ -185,10 +212,9 @@ class _Reader:
 
     def _PreAddCounter(self, given: list[Value]) -> None:  # noqa: N802
         added, kind = self._added(given, 0), _whole(given, 1, "the counter", 0, 0xFFFF)
-        name = next((name for name, number in COUNTERS.items() if number & 0xFFF == kind & 0xFFF), "")
-        if not name:
-            raise _Refused(f"counters of the kind 0x{kind:x}, which have no name here")
+        name = next((name for name, number in COUNTERS.items() if number & 0xFFF == kind & 0xFFF), UNNAMED)
         added.counters[name] = added.counters.get(name, 0) + _whole(given, 2, "the number of counters", 0, 999)
+        added.counted = self.line
 
     def _ShuffleDeck(self, given: list[Value]) -> None:  # noqa: N802
         self.script.shuffled.add(_whole(given, 0, "the player", 0, 1))
@@ -204,28 +230,93 @@ class _Reader:
     def _BeginPuzzle(self, given: list[Value]) -> None:  # noqa: N802
         """The puzzle ends with the turn: a board is one turn anyway."""
 
+    def _GetControl(self, given: list[Value]) -> None:  # noqa: N802
+        added, player = self._added(given, 0), _whole(given, 1, "the player", 0, 1)
+        if added.place != "MZONE":
+            raise _Refused("control of a card that is in no Monster Zone")
+        added.taken, added.slot = added.controller != player, -1 if added.controller != player else added.slot
+        added.controller = player
+
+    def _CompleteProcedure(self, given: list[Value]) -> None:  # noqa: N802
+        self._added(given, 0).proper = True
+
     def _RegisterEffect(self, given: list[Value]) -> None:  # noqa: N802
-        effect = given[0] if given else None
+        made = given[0] if given else None
         player = _whole(given, 1, "the player", 0, 1) if len(given) > 1 else 0
-        said = self.effects.get(effect.number) if isinstance(effect, Ref) else None
-        if said is None:
+        if not isinstance(made, Made):
             raise _Refused("what is no effect")
-        code = said.get("SetCode", (0,))[0]
+        code = _code(made)
         if code == TURN_END:
             self.script.warnings.append(f"what happens at the end of the turn (line {self.line})")
             return
-        if code == MAIN1_BEGINS and said.keys() <= {"SetType", "SetCode", "SetCountLimit", "SetOperation"}:
+        if code in AT_THE_START and made.said.keys() <= AT_ONCE:
             return  # what it does is among the calls
-        kind, reach = said.get("SetType", (0,)), said.get("SetTargetRange", ())
+        told = self._told(made, player)
+        if told:
+            self.script.assumed.append((f"{told}, although line {self.line} of the script says otherwise", -1))
+            return
+        kind, reach = made.said.get("SetType", (0,)), made.said.get("SetTargetRange", ())
         to_player = player if reach == (1, 0) else 1 - player if reach == (0, 1) else None
-        if kind[:1] != (ON_THE_FIELD,) or to_player is None or not said.keys() <= SKIPPING:
-            raise _Refused("an effect of the script's own: a board cannot say what it does")
+        if kind[:1] != (ON_THE_FIELD,) or to_player is None or not made.said.keys() <= SKIPPING:
+            raise _Refused(_own(made))
         if code == SKIP_TURN and to_player == 0:
             self.script.turn_player = 1
         elif code == SKIP_MAIN1:
             self.script.battle = True
+        elif code == SKIP_BATTLE and to_player == 0:
+            self.script.no_battle = self.line
         elif code not in (SKIP_DRAW, SKIP_STANDBY):
-            raise _Refused("an effect of the script's own: a board cannot say what it does")
+            raise _Refused(_own(made))
+
+    def _told(self, made: Made, player: int) -> str:
+        """What holds although an effect of the script's own says otherwise, where it touches nothing but this."""
+        code, reach = _code(made), made.said.get("SetTargetRange", ())
+        to_player = player if reach == (1, 0) else 1 - player if reach == (0, 1) else None
+        if to_player is None or not isinstance(code, Unknown) or not made.said.keys() <= {*SKIPPING, "SetValue"}:
+            return ""
+        who, value = "AB"[to_player], made.said.get("SetValue", (0,))[:1]
+        if code.what == "EFFECT_CANNOT_LOSE_DECK":
+            return f"{who} loses by having to draw from an empty Deck"
+        if code.what == "EFFECT_CHANGE_DAMAGE" and value == (0,):
+            return f"{who} takes damage"
+        if code.what == "EFFECT_FORCE_SPSUMMON_POSITION" and value == (POSITIONS["FACEUP_ATTACK"],):
+            return f"what {who} Special Summons may come in Defense Position"
+        return ""
+
+    def _ChangedEffect(self, given: list[Value]) -> None:  # noqa: N802
+        """The effect that a card has by its text is given another condition, cost or target."""
+        added = self._added(given, 0)
+        what = "can be activated whenever its text allows it" if given[1:] == ["SetCondition"] else "does what its text says"
+        self.script.assumed.append((f"{{}} {what}, although line {self.line} of the script says otherwise", self.script.added.index(added)))
+
+    def _RegisterEffectCard(self, given: list[Value]) -> None:  # noqa: N802
+        """An effect that is on a card beside what its text says."""
+        added, made = self._added(given, 0), given[1] if len(given) > 1 else None
+        if not isinstance(made, Made):
+            raise _Refused("what is no effect")
+        code, value = _code(made), made.said.get("SetValue", (0,))[:1]
+        number = value[0] if value and isinstance(value[0], int) and not isinstance(value[0], bool) else None
+        if made.said.get("SetType", (0,))[:1] != (OF_THE_CARD,) or not made.said.keys() <= SAID_OF_ITSELF:
+            raise _Refused(_own(made))
+        if isinstance(code, Unknown) and code.what == "EFFECT_MUST_ATTACK" and number == 0:
+            said = f"{{}} need not attack, although line {self.line} of the script says otherwise"
+            self.script.assumed.append((said, self.script.added.index(added)))
+            return
+        if code in TYPE_GIVEN and number is not None and number & TYPES["equip"] and added.equip >= 0:
+            return  # whatever is equipped is an Equip Card
+        up = added.place == "MZONE" and bool(added.position & UP)
+        if code in NEGATED and up:
+            added.negated = True
+        elif code in ATTACKS and up and number is not None and 0 <= number < MOST_LP:
+            added.atk = (number, False)
+        elif code in DEFENSES and up and number is not None and 0 <= number < MOST_LP:
+            added.defense = (number, False)
+        elif code == MORE_ATTACK and up and number is not None and abs(number) < MOST_LP:
+            added.atk = (number + (added.atk[0] if added.atk else 0), added.atk[1] if added.atk else True)
+        elif code == MORE_DEFENSE and up and number is not None and abs(number) < MOST_LP:
+            added.defense = (number + (added.defense[0] if added.defense else 0), added.defense[1] if added.defense else True)
+        else:
+            raise _Refused(_own(made))
 
     def _SetStatus(self, given: list[Value]) -> None:  # noqa: N802
         added = self._added(given, 0)
@@ -240,10 +331,21 @@ class _Reader:
         return self.script.added[self.cards[value.number]]
 
 
+def _code(made: Made) -> Value:
+    return made.said.get("SetCode", (0,))[0] if made.said.get("SetCode") else 0
+
+
+def _own(made: Made) -> str:
+    """An effect of the script's own, named if it has a name."""
+    code = _code(made)
+    return f"an effect of the script's own{f' ({code.what})' if isinstance(code, Unknown) else ''}: a board cannot say what it does"
+
+
 def _whole(given: list[Value], at: int, what: str, least: int, most: int) -> int:
     value = given[at] if at < len(given) else None
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        found = "nothing" if value is None or isinstance(value, Ref) and value.kind == "nothing" else shortened(str(value))
+        found = "nothing" if value is None else value.what if isinstance(value, Unknown) else str(value)
+        found = shortened(found if isinstance(value, int | str | Unknown | None) else "something else")
         raise _Refused(f"{what}: a whole number from {least} to {most} was expected; found {found}")
     return value
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 LOCATIONS: Final[dict[str, int]] = {
@@ -36,21 +37,54 @@ MODES: Final[dict[str, int]] = {
     "RUSH": 0x400000 | 0x200000 | 0x100000 | 0x200 | 0x4000000 | 0x800000 | 0x1000000 | 0x2000000 | 0x20000 | 0x800000000,
 }
 """Bits of `Debug.ReloadFieldBegin` that make a rule."""
-ANY_MODE: Final = MODES["MR1"] | MODES["MR3"] | MODES["MR5"] | MODES["GOAT"] | MODES["RUSH"]
-RULESETS: Final[dict[str, str]] = {"MR5": "tcg-current", "MR2": "tcg-2012", "MR1": "edison", "GOAT": "goat"}
-"""The ruleset that a rule of the simulator is."""
+RULESETS: Final[dict[str, tuple[str, int]]] = {
+    "tcg-current": ("", 5), "tcg-2014": ("", 3), "tcg-2011": ("", 2), "edison": ("", 1), "goat": ("DUEL_MODE_GOAT", 0),
+    "tcg-2012": ("DUEL_MODE_MR5-DUEL_TRIGGER_ONLY_IN_LOCATION", 0),
+}
+"""What `Debug.ReloadFieldBegin` is given for a ruleset: flags, and the number of a Master Rule (0: the flags say it)."""
 DEFAULT_RULE: Final = 3
 
 SKIP_DRAW: Final = 180
 SKIP_STANDBY: Final = 181
 SKIP_MAIN1: Final = 182
 SKIP_TURN: Final = 188
+SKIP_BATTLE: Final = 183
 TURN_END: Final = 1210
 MAIN1_BEGINS: Final = 0x2004
+AT_THE_START: Final = frozenset((1000, 1113, MAIN1_BEGINS))
+"""EVENT_STARTUP, EVENT_PREDRAW, and the beginning of Main Phase 1: what a script does then it does before anyone can act."""
+ATTACKS: Final = frozenset((101, 102, 103))
+DEFENSES: Final = frozenset((105, 106, 107))
+"""EFFECT_SET_ATTACK, EFFECT_SET_ATTACK_FINAL, EFFECT_SET_BASE_ATTACK, and the same of a DEF."""
+MORE_ATTACK: Final = 100
+MORE_DEFENSE: Final = 104
+TYPE_GIVEN: Final = frozenset((115, 117))
+"""EFFECT_ADD_TYPE and EFFECT_CHANGE_TYPE."""
+NEGATED: Final = frozenset((2, 8))
+"""EFFECT_DISABLE and EFFECT_DISABLE_EFFECT."""
 SET_THIS_TURN: Final = 0x10
 """STATUS_SET_TURN of a card: it was Set this turn. The simulator forgets it when a turn begins, so it is said as Main Phase 1 does."""
+OF_THE_CARD: Final = 0x1
 ON_THE_FIELD: Final = 0x2
-"""EFFECT_TYPE_FIELD: of an effect that applies to players or places."""
+"""EFFECT_TYPE_SINGLE, and EFFECT_TYPE_FIELD: of an effect that applies to players or places."""
+
+TYPES: Final[dict[str, int]] = {
+    "monster": 0x1, "spell": 0x2, "trap": 0x4, "normal": 0x10, "effect": 0x20, "fusion": 0x40, "ritual": 0x80, "spirit": 0x200,
+    "union": 0x400, "gemini": 0x800, "tuner": 0x1000, "synchro": 0x2000, "token": 0x4000, "quick-play": 0x10000, "continuous": 0x20000,
+    "equip": 0x40000, "field": 0x80000, "counter": 0x100000, "flip": 0x200000, "toon": 0x400000, "xyz": 0x800000, "pendulum": 0x1000000,
+    "link": 0x4000000,
+}
+"""The bits of what a card is, by the words of a card file."""
+
+
+def types_of(words: Iterable[str]) -> int:
+    """The bits of a card that is called so. A Normal Spell or Trap has no bit of its own, a Token is a monster."""
+    found = frozenset(words)
+    bits = sum(TYPES[word] for word in found if word in TYPES)
+    if found & {"spell", "trap"}:
+        bits &= ~TYPES["normal"]
+    return bits | (TYPES["monster"] if "token" in found else 0)
+
 
 COUNTERS: Final[dict[str, int]] = {
     "Spell Counter": 0x1, "Wedge Counter": 0x1002, "Bushido Counter": 0x3, "Psychic Counter": 0x4, "Shine Counter": 0x5,
@@ -74,6 +108,7 @@ def constants() -> dict[str, int]:
     found |= {f"POS_{name}": value for name, value in POSITIONS.items()}
     found |= {f"SUMMON_TYPE_{name.upper()}": value for name, value in SUMMONS.items()}
     found |= {f"DUEL_MODE_{name}": value for name, value in MODES.items()}
+    found |= {f"TYPE_{name.replace('-', '').upper()}": value for name, value in TYPES.items()}
     return found | _OTHER
 
 
@@ -90,7 +125,12 @@ _OTHER: Final[dict[str, int]] = {
     "SUMMON_TYPE_ADVANCE": SUMMONS["tribute"], "SUMMON_TYPE_GEMINI": 0x12000000, "SUMMON_TYPE_MAXIMUM": 0x4E000000,
     "SEQ_DECKTOP": 0, "SEQ_DECKBOTTOM": 1, "SEQ_DECKSHUFFLE": 2, "PLAYER_ALL": 3, "PLAYER_NONE": 2,
     "EFFECT_TYPE_SINGLE": 0x1, "EFFECT_TYPE_FIELD": ON_THE_FIELD, "EFFECT_TYPE_CONTINUOUS": 0x800, "EFFECT_FLAG_PLAYER_TARGET": 0x800,
+    "RESET_EVENT": 0x1000,
     "EFFECT_SKIP_DP": SKIP_DRAW, "EFFECT_SKIP_SP": SKIP_STANDBY, "EFFECT_SKIP_M1": SKIP_MAIN1, "EFFECT_SKIP_TURN": SKIP_TURN,
+    "EFFECT_SKIP_BP": SKIP_BATTLE, "EVENT_STARTUP": 1000, "EVENT_PREDRAW": 1113,
+    "EFFECT_UPDATE_ATTACK": MORE_ATTACK, "EFFECT_SET_ATTACK": 101, "EFFECT_SET_ATTACK_FINAL": 102, "EFFECT_SET_BASE_ATTACK": 103,
+    "EFFECT_UPDATE_DEFENSE": MORE_DEFENSE, "EFFECT_SET_DEFENSE": 105, "EFFECT_SET_DEFENSE_FINAL": 106, "EFFECT_SET_BASE_DEFENSE": 107,
+    "EFFECT_ADD_TYPE": 115, "EFFECT_CHANGE_TYPE": 117, "EFFECT_DISABLE": 2, "EFFECT_DISABLE_EFFECT": 8,
     "EVENT_TURN_END": TURN_END, "EVENT_PHASE_START": 0x2000, "STATUS_SET_TURN": SET_THIS_TURN,
     "RESET_PHASE": 0x40000000, "RESET_SELF_TURN": 0x10000000, "RESET_OPPO_TURN": 0x20000000,
     "PHASE_DRAW": 0x1, "PHASE_STANDBY": 0x2, "PHASE_MAIN1": 0x4, "PHASE_BATTLE_START": 0x8, "PHASE_BATTLE_STEP": 0x10,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from kb.errors import BoardError
-from queries.board.reader import read_board
-from queries.puzzles.edopro.calls import Added, Script, gathered
-from queries.puzzles.edopro.numbers import ANY_MODE, ATTACK_FIRST_TURN, MODES, PSEUDO_SHUFFLE, RULESETS, THREE_COLUMNS, UP
-from queries.puzzles.edopro.sandbox import calls_of
+from queries.board.reader import OLDER, read_board
+from queries.puzzles.edopro.calls import UNNAMED, Added, Script, gathered
+from queries.puzzles.edopro.numbers import ATTACK_FIRST_TURN, COUNTERS, PSEUDO_SHUFFLE, THREE_COLUMNS, UP, types_of
+from queries.puzzles.edopro.rules import SEPARATE, Fitting, asked, fitting, lacks
+from queries.puzzles.edopro.unfolding import LARGEST, calls_of
 from queries.writing.board_yaml import flow, write
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 PLACES = {"HAND": "hand", "MZONE": "monsters", "SZONE": "spells", "PZONE": "spells", "FZONE": "field", "GRAVE": "graveyard",
           "REMOVED": "banished", "EXTRA": "extra", "DECK": "deck"}
+VERSIONS = {"pre-errata": "before an erratum", "goat": "of 2005", "video game": "of a video game"}
 ORDER = ("hand", "monsters", "spells", "field", "graveyard", "banished", "extra", "deck")
 IN_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
 
@@ -29,6 +32,8 @@ class Imported(NamedTuple):
     state: State
     text: str
     warnings: tuple[str, ...]
+    assumed: tuple[str, ...] = ()
+    """What holds on the board although the script says otherwise: the file says it under `assumed`."""
 
 
 class _Printed(NamedTuple):
@@ -43,21 +48,37 @@ class _Printed(NamedTuple):
         return bool(self.words & IN_THE_EXTRA_DECK) and "monster" in self.words
 
 
+def source_of(file: str) -> bytes:
+    """The script in a file, or on the standard input for `-`; of one that is too large only the beginning.
+
+    Raises: BoardError if it cannot be read.
+    """
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(LARGEST + 1)
+        with open(file, "rb") as stream:
+            return stream.read(LARGEST + 1)
+    except OSError as error:
+        raise BoardError(f"cannot be read: {error.strerror}", file) from None
+
+
 def read(source: bytes, file: str, kb: KnowledgeBase, ruleset: str = "") -> Imported:
     """The board that this script builds; player 0 is player A. `ruleset`: the name of a ruleset instead of the one that it asks for.
 
     Raises: BoardError with the line of the script, for everything that is no board or that a board file cannot say.
     """
-    script = gathered(calls_of(source, file), file)
+    script = gathered(calls_of(source, file, lambda code: _types(code, kb)), file)
     board = _Board(script, file, kb)
     warnings = [*script.warnings]
-    rules = ruleset or board.ruleset(warnings)
+    nearest = board.rules()
+    rules = ruleset or nearest.name
     turn: dict[str, Any] = {"player": "AB"[script.turn_player], "phase": "battle" if script.battle else "main1"}
     if not script.flags & ATTACK_FIRST_TURN and script.turn_player == 0:
         turn["number"] = 1
     if script.flags & PSEUDO_SHUFFLE:
         warnings.append("that no Deck is shuffled (DUEL_PSEUDO_SHUFFLE)")
     lines = [(f"ruleset: {flow(rules)}", script.begun), (f"turn: {flow(turn)}", script.begun), *board.lines()]
+    assumed = [*board.assumed(), *(nearest.lacks if rules == nearest.name else lacks(nearest.bits, rules, kb))]
     if board.faults:
         raise BoardError.many(board.faults)
     try:
@@ -66,7 +87,18 @@ def read(source: bytes, file: str, kb: KnowledgeBase, ruleset: str = "") -> Impo
         raise BoardError.many([_moved(one, lines, file) for one in error.errors]) from None
     comments = [*script.notes, *(f"not in this file: {what}" for what in warnings)]
     head = "".join(f"# {' '.join(_visible(comment).split())}\n" for comment in comments)
-    return Imported(state, head + write(state), tuple(warnings))
+    return Imported(state, head + write(state) + _section("assumed", assumed), tuple(warnings), tuple(assumed))
+
+
+def _section(key: str, texts: list[str]) -> str:
+    """A list of texts as a section of the board file."""
+    return "".join([f"{key}:\n", *(f"  - {msgspec.json.encode(text).decode()}\n" for text in texts)]) if texts else ""
+
+
+def _types(code: int, kb: KnowledgeBase) -> int | None:
+    """The bits of what the card with this passcode is."""
+    names = kb.with_passcode(code)
+    return types_of(str((kb.card(names[0]) or {}).get("card", "")).split()) if len(names) == 1 else None
 
 
 def _visible(text: str) -> str:
@@ -88,31 +120,54 @@ class _Board:
         self.kb = kb
         self.faults: list[BoardError] = []
         self.printed: dict[int, _Printed | None] = {}
+        self.older: dict[int, tuple[str, str]] = {}
+        """The cards that the script asks for in an older version, by its number for them."""
+        self.moved: list[str] = []
         self.cards = [(added, self._card(added)) for added in script.added]
         self.under: dict[int, list[int]] = {}
         self.places = [self._place(added, printed) for added, printed in self.cards]
         self._zones()
+        self._owners()
+
+    def _owners(self) -> None:
+        """No board has a card in a hand, Deck, GY, … that is not its owner's: there it is that player's own."""
+        for number, ((added, _), place) in enumerate(zip(self.cards, self.places, strict=True)):
+            if added.owner != added.controller and place not in ("MZONE", "SZONE", "FZONE", "PZONE"):
+                mine, theirs = "AB"[added.controller], "AB"[added.owner]
+                self.moved.append(f"{self._name(number)} is {mine}'s own card; by the script (line {added.line}) {theirs} is its owner")
+                added.owner = added.controller
 
     def fault(self, line: int, message: str) -> None:
         """Notes a fault of the script."""
         self.faults.append(BoardError(message, self.file, line, 1))
 
-    def ruleset(self, warnings: list[str]) -> str:
-        """The ruleset that the script asks for."""
-        script = self.script
-        if script.flags & THREE_COLUMNS:
-            self.fault(script.begun, "a Duel on a field of three columns (Speed Duel, Rush Duel): no ruleset has one")
-        mode = f"MR{script.rule}" if script.rule else next((mode for mode in MODES if script.flags & ANY_MODE == MODES[mode]), "")
-        if mode not in RULESETS:
-            own = f"Master Rule {mode[2:]}" if mode.startswith("MR") else "flags of its own"
-            warnings.append(f"its rules ({own}); read as tcg-current")
-        return RULESETS.get(mode, "tcg-current")
+    def rules(self) -> Fitting:
+        """The ruleset that is nearest to what the script asks for."""
+        if self.script.flags & THREE_COLUMNS:
+            self.fault(self.script.begun, "a Duel on a field of three columns (Speed Duel, Rush Duel): no ruleset has one")
+        return fitting(self.script.flags, self.script.rule, self.kb)
+
+    def assumed(self) -> list[str]:
+        """What holds on the board although the script says otherwise."""
+        found = [text.format(self._name(number)) if number >= 0 else text for text, number in self.script.assumed]
+        for code, (name, version) in sorted(self.older.items()):
+            found.append(f"{name} has today's text; the script asks for an older version ({VERSIONS.get(version, version)}, number {code})")
+        return found + self.moved
+
+    def _name(self, number: int) -> str:
+        printed = self.cards[number][1]
+        return printed.name if printed is not None else "a card that nobody has named"
 
     def _card(self, added: Added) -> _Printed | None:
         if added.code in self.printed or added.code == 0:
             return self.printed.get(added.code)
         names = self.kb.with_passcode(added.code) if 0 < added.code < 2**40 else []
         found = None
+        older = None if names else self.kb.of_older_version(added.code)
+        if older is not None:
+            names = [older[0]]
+            if not older[0].endswith(OLDER):
+                self.older[added.code] = older
         if len(names) == 1:
             row = self.kb.card(names[0]) or {}
             words = frozenset(str(row.get("card", "")).split())
@@ -132,13 +187,31 @@ class _Board:
             return "EXTRA" if printed is not None and "pendulum" in printed.words and added.position & UP else "DECK"
         return added.place
 
+    def _beside_scales(self) -> None:
+        """Where Pendulum Zones are no Spell & Trap Zones, a card in such a zone beside a Pendulum Card moves to a free one."""
+        back = [(number, added) for number, (added, _) in enumerate(self.cards) if added.place in ("SZONE", "PZONE")]
+        if not asked(self.script.flags, self.script.rule) & SEPARATE:
+            return
+        for player in (0, 1):
+            scales = {added.slot * 4 for _, added in back if added.place == "PZONE" and added.controller == player}
+            others = [(number, added) for number, added in back if added.place == "SZONE" and added.controller == player]
+            free = [slot for slot in range(5) if slot not in scales | {added.slot for _, added in others}]
+            for number, added in others:
+                if added.slot in scales and free:
+                    self.moved.append(f"{self._name(number)} (line {added.line}) is in Spell & Trap Zone {free[0] + 1}: in zone"
+                                      f" {added.slot + 1} is a Pendulum Card")
+                    added.slot = free.pop(0)
+
     def _zones(self) -> None:
         """One card in a zone; what comes to an Xyz Monster is its material."""
+        self._beside_scales()
         taken: dict[tuple[str, int, int], int] = {}
         for number, (added, _) in enumerate(self.cards):
             if added.place not in ("MZONE", "SZONE", "FZONE", "PZONE"):
                 continue
             slot, player = added.slot, added.controller
+            if slot < 0:
+                continue
             if added.place == "MZONE" and slot > 4 and player == 1:
                 slot, player = 11 - slot, 0
             zone = ("SZONE", player, slot * 4) if added.place == "PZONE" else (added.place, player, slot)
@@ -181,8 +254,6 @@ class _Board:
     def _whose(self, added: Added, place: str) -> int:
         if place in ("MZONE", "SZONE", "FZONE", "PZONE"):
             return added.controller
-        if added.owner != added.controller:
-            self.fault(added.line, "a card in a hand, Deck, GY, Extra Deck or banished that is not its owner's: no card lies so")
         return added.owner
 
     def _top_down(self, there: list[int]) -> list[int]:
@@ -204,6 +275,8 @@ class _Board:
             said.update(self._monster(added, number, up))
         elif on_field:
             said.update(self._spell(added, place))
+            if place == "SZONE" and up and added.equip < 0 and printed is not None and "monster" in printed.words:
+                said.update(self._placed(added, printed.name))
         if added.new:
             said["this_turn"] = True
         if on_field and added.owner != added.controller:
@@ -214,7 +287,15 @@ class _Board:
             said["proper"] = False
         if on_field and added.counters:
             said["counters"] = dict(added.counters)
+            if UNNAMED in added.counters and printed is not None and not self._unnamed(printed.name):
+                self.fault(added.counted, f"counters without a name on {printed.name}, which has none such")
         return said
+
+    def _unnamed(self, name: str) -> bool:
+        """Can counters without a name of their own be on this card? Its facts name no others."""
+        facts = msgspec.json.encode(self.kb.card(name) or {}).decode()
+        named = {word for word in COUNTERS if f'"{word}"' in facts}
+        return not named and "ounter" in facts
 
     def _ids(self, number: int) -> dict[str, str]:
         tied = {target for added, _ in self.cards for target in (added.equip, added.bound)}
@@ -226,10 +307,16 @@ class _Board:
             said["position"] = "defense"
         elif not up and added.position == 0x2:
             self.fault(added.line, "a face-down monster in Attack Position")
-        if added.owner != added.controller:
+        if added.owner != added.controller and not added.taken:
             self.fault(added.line, "a monster that its owner does not control: the simulator gives it back at once")
+        for key, given, printed in (("atk", added.atk, self._number(number, "atk")), ("def", added.defense, self._number(number, "def"))):
+            if given is not None:
+                said[key] = max(0, given[0] + (printed if given[1] else 0))
+        if added.negated:
+            said["negated"] = True
         slot = 11 - added.slot if added.slot > 4 and added.controller == 1 else added.slot
-        said["zone"] = ("extra-left", "extra-right")[slot - 5] if slot > 4 else slot + 1
+        if slot >= 0:
+            said["zone"] = ("extra-left", "extra-right")[slot - 5] if slot > 4 else slot + 1
         if added.summoned:
             said["summoned"] = added.summoned
         materials = [self.cards[under] for under in self.under.get(number, ())]
@@ -238,6 +325,22 @@ class _Board:
                                  {"card": printed.name, **({"owner": "AB"[below.owner]} if below.owner != added.controller else {})}
                                  for below, printed in materials]
         return said
+
+    def _placed(self, added: Added, name: str) -> dict[str, str]:
+        """What a monster is that lies in a Spell & Trap Zone and is not equipped, if its own text may have put it there."""
+        facts = msgspec.json.encode(self.kb.card(name) or {}).decode()
+        found = next((word for word in ("continuous trap", "continuous spell") if f'"{word}"' in facts), "")
+        if not found and '"opaque"' not in facts:
+            return {}
+        kind = "Continuous Trap" if found == "continuous trap" else "Continuous Spell"
+        self.moved.append(f"{name} (line {added.line}) is a {kind} in its zone; the script does not say what it is")
+        return {"placed_as": found or "continuous spell"}
+
+    def _number(self, number: int, key: str) -> int:
+        """The ATK or DEF that is printed on a card."""
+        printed = self.cards[number][1]
+        value = (self.kb.card(printed.name) or {}).get(key) if printed is not None else 0
+        return value if isinstance(value, int) else 0
 
     def _spell(self, added: Added, place: str) -> dict[str, Any]:
         if place == "FZONE":

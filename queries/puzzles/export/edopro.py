@@ -25,6 +25,7 @@ from legality.game.terms import (
     MZONE,
     PHASES,
     PZONE,
+    SPELL,
     STEPS,
     SZONE,
 )
@@ -152,16 +153,16 @@ class _Writer:
         return player ^ self.asked
 
     def _rules(self, ruleset: str) -> str:
-        mode = next((mode for mode, known in RULESETS.items() if known == ruleset), None)
-        if mode is None:
-            self.fault(f"the ruleset {ruleset} (it knows {', '.join(sorted(RULESETS.values()))})")
+        if ruleset not in RULESETS:
+            self.fault(f"the ruleset {ruleset} (it knows {', '.join(sorted(RULESETS))})")
             return "0"
         if self.state.turn > 2 or self.state.turn == 1 and self.state.turn_player != self.asked:
             self.fault(f"that this is turn {self.state.turn}" + (" of player 0's opponent" if self.state.turn == 1 else ""))
-        flags = [] if self.state.turn == 1 else ["DUEL_ATTACK_FIRST_TURN"]
-        if mode.startswith("MR"):
-            return f"{'+'.join(flags) or '0'},{mode[2:]}"
-        return f"{'+'.join([*flags, f'DUEL_MODE_{mode}'])},0"
+        flags, rule = RULESETS[ruleset]
+        said = [flags] if flags else []
+        if self.state.turn != 1:
+            said.append("DUEL_ATTACK_FIRST_TURN")
+        return f"{'+'.join(said) or '0'},{rule}"
 
     def _turn(self) -> list[str]:
         """The opponent's turn and the Battle Phase are said by effects that skip what comes before."""
@@ -245,6 +246,8 @@ class _Writer:
                 continue  # whoever reads the board takes it for Summoned from there, too
             if getattr(card, field) != getattr(plain, field) and not (field == "came" and self._is_new(card)):
                 self.fault(f"of {name}, {what}")
+        if card.as_kind and card.equip < 0:
+            self.fault(f"that {name} is a {'Continuous Spell' if card.as_kind & SPELL else 'Continuous Trap'}")
         if card.zone == MZONE and card.owner != card.control:
             self.fault(f"that {name} is not under its owner's control (it goes back at once)")
         if card.zone == EXTRA and not card.code:

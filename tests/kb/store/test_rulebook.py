@@ -74,6 +74,7 @@ def test_faults_name_rules() -> None:
         ("ocg-2012", "segoc", "SEG-2", {"rule": "SEG-2", "private": "after"}),
         ("ocg-2012", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "moves to the hand or Deck"}),
         ("edison", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "no move"}),
+        ("tcg-2014", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "no move"}),
         ("tcg-current", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "every move"}),
     ],
 )
@@ -94,7 +95,7 @@ def test_a_ruleset_differs_nowhere_else() -> None:
     assert [(row["kind"], row["unsettled"], len(row["timings"])) for row in changed] == [("trigger about this card or others", [], 5)]
     assert now.changes == [] and now.rows("era") == []
     assert [row["after"] for row in base.ruleset("goat").rows("era") if "after" in row] == [["Chain", "Summon"]]
-    assert base.rulesets() == ["edison", "goat", "ocg-2012", "ocg-current", "tcg-2012", "tcg-current"]
+    assert base.rulesets() == ["edison", "goat", "ocg-2012", "ocg-current", "tcg-2011", "tcg-2012", "tcg-2014", "tcg-current"]
 
 
 def test_an_unknown_ruleset_has_a_suggestion() -> None:

@@ -377,6 +377,7 @@ SENTENCES = st.lists(
             "B": sides,
             "used": SENTENCES,
             "lasting": SENTENCES,
+            "assumed": st.lists(st.text(max_size=9), max_size=3),
             "happened": st.lists(st.one_of(SENTENCES, st.text(max_size=9)), max_size=3),
             "turn": st.fixed_dictionaries(
                 {},

@@ -125,12 +125,16 @@ WHOLE: dict[str, Any] = {
     "lasting": ["A Pot of Duality"],
     "battle": {"attacker": "Jinzo", "target": "directly", "flipped": False, "damage": 0},
     "play": ["A passes"],
+    "assumed": ["the Deck of B holds no Traps"],
 }
 """A board with every section and nearly every key; it is taken by the reader as well."""
 
 DAMAGED: list[tuple[list[str | int], Any]] = [
     (["format"], 2),
     (["ruleset"], 4),
+    (["assumed"], {"nothing": 1}),
+    (["assumed", 0], " "),
+    (["assumed", 0], "x" * 401),
     (["turn"], "C"),
     (["turn", "phase"], "main3"),
     (["turn", "number"], 0),
@@ -207,7 +211,7 @@ def test_a_damaged_board_is_refused_by_both(path: list[str | int], value: Any) -
 # --- any board ---------------------------------------------------------------------------------------------------------
 
 SHAPE = re.compile(
-    r"unknown key|is one of|is a mapping|is a list|is a whole number|is true or false|a card is a name|the name of a card|an id is|"
+    r"unknown key|(?<!VERB )is one of|is a mapping|is a list|is a whole number|is true or false|a card is a name|the name of a card|an id is|"
     r"begins with A or B|holds sentences|do not go together|this program reads|battle needs the key|field is one card|"
     r"ruleset is the name|; found (a mapping|an empty mapping|a list|an empty list|nothing|\[|\{)"
 )
