@@ -65,6 +65,14 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"\bduring the turn (?:they are|it is) special summoned\b", "this turn"),
     # --- what is done
     (r"\bif (?:this card is )?(?:special )?summoned this way, (?=banish (?:it|this card) when it leaves the field)", ""),
+    # which verb paid, the cost itself says: it was asked for when the clause was read
+    (r"\byou (?:tributed|banished|discarded|sent|detached|revealed|shuffled) (an? [^.,;]*?)(?: to the (?:gy|graveyard))?,? "
+     r"(?:to activate this (?:effect|card)|when you activated this (?:effect|card)|at activation)\b", r"\1 paid the cost"),
+    (r"\bthe detached (?:material|card) was (an? [^.,;]*?),", r"\1 paid the cost,"),
+    (r"\bwhen you activated this (?:card|effect)\b", "when this effect was activated"),
+    (r"\byou activated this (?:card|effect) while ([^.,;]*?),", r"\1 when this effect was activated,"),
+    (r"\b(level|rank)/link (\d+)\b", r"\1 \2 or link-\2"),
+    (r"\blevel/rank/link (\d+)\b", r"level \1, rank \1, or link-\1"),
     (r"^if you do: ", "if this card is special summoned by its own effect: "),
     (r"\bif you cannot, (?=destroy)", "if that was not done, "),
     (r"\bflip this card face-?up; ", ""),

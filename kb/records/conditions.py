@@ -50,6 +50,7 @@ class Condition(Form, frozen=True):
     lp: LifePoints | None = word("compares Life Points", "lp: {who: you, is: '>= 1000'}")
     this_card: Filter | None = word("this card matches", "this card: {summoned: fusion}")
     event_cards: Filter | None = word("a card of the event matches", "event cards: {is: monster}")
+    cost_cards: Filter | None = word("a card that paid the cost matches, as it was before", "cost cards: {types: [synchro], is: monster}")
     chain: ChainDemand | None = word("about the Chain", "chain: {length: '>= 2'}")
     this_turn: TurnFact | None = word("something happened (or not) this turn", "this turn: {fact: Special Summoned a monster, who: opponent}")
     can_draw: int | None = word("you could draw this many", "can draw: 2")
@@ -61,4 +62,5 @@ class Condition(Form, frozen=True):
     all_of: tuple[Condition, ...] | None = word("all of these hold", "all of: [{turn: you}]")
     not_: Condition | None = word("this does not hold", "not: {turn: you}")
     declared: str | None = word("this was declared", "declared: monster")
+    at_activation: tuple[Condition, ...] | None = word("all of these held when this effect was activated (before it is activated: they hold now)", "at activation: [{turn: opponent}]")
     opaque: str | None = word("something the vocabulary cannot say: unsettled", "opaque: the sum of printed words")

@@ -192,6 +192,10 @@ def _event_cards(said: Filter, context: Context, holds: bool) -> str:
     return matches(called, said, context, holds)
 
 
+def _cost_cards(said: Filter, context: Context, holds: bool) -> str:
+    return f"{article(cards.noun(said, context, False))} {'paid' if holds else 'did not pay'} the cost"
+
+
 # --- the turn ----------------------------------------------------------------------------------------------------------------
 
 
@@ -304,6 +308,23 @@ def _declared(said: str, _: Context, holds: bool) -> str:
     return f"{capital(said)} was {'' if holds else 'not '}declared"
 
 
+_THEN = {"you control": "you controlled", "your opponent controls": "your opponent controlled", "you have": "you had",
+         "your opponent has": "your opponent had"}
+"""Beginnings of how things stand, and of how they stood."""
+
+
+def _at_activation(said: tuple[Condition, ...], context: Context, holds: bool) -> str:
+    """ "you controlled a monster when this effect was activated"."""
+    words = _all_of(said, context, holds)
+    if (found := re.fullmatch(r"it is (not )?(your |your opponent's |the )(turn|.*Phase)", words)) is not None:
+        return f"you activated this effect {'except ' if found[1] else ''}during {found[2]}{found[3]}"
+    for stands, stood in _THEN.items():
+        if words.startswith(stands):
+            return f"{stood}{words.removeprefix(stands)} when this effect was activated"
+    stood = re.sub(r"\b(is|are)\b", lambda verb: {"is": "was", "are": "were"}[verb.group()], words, count=1)
+    return f"{stood} when this effect was activated"
+
+
 def _opaque(_: str, __: Context, holds: bool) -> str:
     return f"{OPAQUE} {'holds' if holds else 'does not hold'}"
 
@@ -315,6 +336,7 @@ CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "lp": _lp,
     "this card": _this_card,
     "event cards": _event_cards,
+    "cost cards": _cost_cards,
     "chain": _chain,
     "this turn": this_turn,
     "can draw": _can_draw,
@@ -326,6 +348,7 @@ CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "all of": _all_of,
     "not": _not,
     "declared": _declared,
+    "at activation": _at_activation,
     "opaque": _opaque,
 }
 """A template for each word of a condition; the last argument is whether it holds."""

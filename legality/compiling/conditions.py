@@ -14,7 +14,7 @@ from kb.vocabulary.comparisons import admitted, comparison
 from kb.vocabulary.words import BATTLE_STEPS
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import COMPARISONS
-from legality.compiling.registry import CONDITIONS, FILTER, NUMBER, Words
+from legality.compiling.registry import CONDITIONS, FILTER, NUMBER, Words, keep
 from legality.compiling.selections import any_number, deck_size, may_hide
 from legality.continuous.look import seen
 from legality.game import selections
@@ -142,6 +142,12 @@ def _event_cards(value: FilterRecord) -> Condition:
     return lambda env: any(event.look is not None and about(env, event.look) for event in env.events)
 
 
+@condition_word("cost cards")
+def _cost_cards(value: FilterRecord) -> Condition:
+    about = FILTER(value).holds
+    return lambda env: any(about(env, look) for look in env.costs)
+
+
 @condition_word("can draw")
 def _can_draw(value: int) -> Condition:
     return lambda env: deck_size(env.game, env.you) >= value
@@ -217,6 +223,27 @@ def _did(value: bool) -> Condition:
 @condition_word("declared")
 def _declared(value: str) -> Condition:
     return lambda env: value in env.declared
+
+
+@condition_word("at activation")
+def _at_activation(value: tuple[ConditionRecord, ...]) -> Condition:
+    """As its link keeps it; where nothing is activated yet, as things stand."""
+    tests = [condition(item) for item in value]
+
+    def asked(env: Env) -> bool:
+        return all(test(env) for test in tests)
+
+    def held_then(env: Env) -> bool:
+        if env.link is None:
+            return asked(env)
+        kept = env.link.effect.kept
+        verdict = env.link.held[kept.index(asked)] if asked in kept and len(env.link.held) == len(kept) else None
+        if verdict is None:
+            raise UnsettledFact("how things stood when this effect was activated")
+        return verdict
+
+    keep(asked)
+    return held_then
 
 
 @condition_word("chain")

@@ -15,7 +15,7 @@ from legality.compiling.includes import STAT_VERBS, all_steps, changes_stats, in
 from legality.compiling.modifiers import modifier
 from legality.compiling.patterns import answer, during, limit, pattern, timings
 from legality.compiling.players import PLAYERS
-from legality.compiling.registry import Words, gathered
+from legality.compiling.registry import Words, gathered, keeping
 from legality.compiling.selections import cards
 from legality.compiling.steps import steps
 from legality.game.amounts import StatChange
@@ -109,9 +109,9 @@ MATTERS_UNSAID = ("battle", "targeted", "destroyed")
 
 def effect(said: EffectRecord, kind: int, card_property: str, tables: Tables, number: int) -> EffectFacts:
     """Compiles one effect of a card of this kind (bits) and property (`quick-play`, `counter`, …)."""
-    with gathered() as found:
+    with gathered() as found, keeping() as kept:
         fields = _fields(said, kind, card_property, tables, number)
-    return EffectFacts(**fields, reads=found.reads, record=said)
+    return EffectFacts(**fields, kept=tuple(kept), reads=found.reads, record=said)
 
 
 def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, number: int) -> dict[str, Any]:

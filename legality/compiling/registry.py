@@ -74,6 +74,29 @@ def note(reads: Reads) -> None:
         _READ.set(_READ.get() | reads)
 
 
+# --- what is kept from the activation ----------------------------------------------------------------------------------
+
+_KEPT: ContextVar[list[Condition] | None] = ContextVar("the conditions compiled so far whose answer an activation keeps", default=None)
+
+
+@contextmanager
+def keeping() -> Iterator[list[Condition]]:
+    """Gathers what the effect compiled inside the block asks of the moment in which it was activated."""
+    found: list[Condition] = []
+    around = _KEPT.set(found)
+    try:
+        yield found
+    finally:
+        _KEPT.reset(around)
+
+
+def keep(asked: Condition) -> None:
+    """Says that the effect being compiled asks this of the moment in which it was activated."""
+    found = _KEPT.get()
+    if found is not None:
+        found.append(asked)
+
+
 # --- words -------------------------------------------------------------------------------------------------------------
 
 FORMS: dict[str, list[Mapping[str, Any]]] = {}

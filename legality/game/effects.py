@@ -397,6 +397,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     record: EffectRecord
     is_relative: bool = False
     """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
+    kept: tuple[Condition, ...] = ()
+    """What it asks of the moment in which it was activated: its link keeps the answers (`Link.held`)."""
     reads: Reads = NOTHING
     unplaced: bool = False
     """Does it do something to shown cards, or to those of a step before, of which its words name no place?"""

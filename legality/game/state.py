@@ -99,6 +99,8 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     """The stamp of its card once the cost was paid: where its own cost put it."""
     followed: Annotated[bool, Mark.UNDER_WAY] = False
     """A negation that a resolved effect put on its monster follows the effect (NEG-4)."""
+    held: Annotated[tuple[bool | None, ...], Mark.UNDER_WAY] = ()
+    """For each of `EffectFacts.kept` whether it held when this was activated; None: that is not certain."""
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):

@@ -11,6 +11,7 @@ from legality.game.state import Event, Link
 from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SZONE
 from legality.game.turn_facts import WAS_ACTIVATED
 from legality.game.view import Env as Env
+from legality.game.view import UnsettledFact
 from legality.happening.limits import count, key, phase_key
 from legality.happening.moments import note_activated, remember
 from legality.happening.verbs import pay
@@ -21,6 +22,7 @@ from legality.verbs.field_zone import clear_field_zone
 from legality.verbs.sequence import settle_game
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.game.move import Move
     from legality.game.state import Pending as Pending
     from legality.happening.work import Work
@@ -47,6 +49,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
         start_chain(work)
     activation = Activation(work, player, uid, effect, pending)
     is_card_activation, speed = activation.is_card_activation, activation.speed
+    held = _held(effect, Env(work, player, uid, look_at(work, uid), None, events)) if effect.kept else ()
     if is_card_activation:
         put_face_up(work, uid, player)
     look = look_at(work, uid)
@@ -65,6 +68,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
         work.new_moment()
         pay(work, env, effect.cost, move.costs)
         check_life(work)
+        held = tuple(then if then == now else None for then, now in zip(held, _held(effect, env), strict=True))
     targets = tuple(tuple((target, work.cards[target].stamp) for target in group) for group in move.targets)
     work.chain.append(
         Link(
@@ -88,6 +92,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
             answers_summon,
             work.cards[uid].stamp,
             followed and not effect.cannot_be_negated,
+            held,
         )
     )
     work.unresolved = len(work.chain)
@@ -99,6 +104,17 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     if work.clauses:
         settle_game(work)
     work.tell("activation", link=len(work.chain) - 1, player=player, card=facts.name, effect=effect.number)
+
+
+def _held(effect: EffectFacts, env: Env) -> tuple[bool | None, ...]:
+    """What of all that it asks of its activation holds now? None: that is not known."""
+    found: list[bool | None] = []
+    for condition in effect.kept:
+        try:
+            found.append(condition(env))
+        except UnsettledFact:
+            found.append(None)
+    return tuple(found)
 
 
 def _announce(work: Work, env: Env, look: Any, targets: tuple[tuple[tuple[int, int], ...], ...], is_card_activation: bool) -> None:

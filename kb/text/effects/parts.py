@@ -114,6 +114,8 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         if first is None and word == "and":
             continue
         first = first or [Part(joined, [opaque_step(sides[0])], sides[0])]
+        if word == "but" and any("choose one" in unwrapped(step) for part in first for step in part.steps):
+            return None  # of which of several actions it is said is not certain
         if word == "but" and _negates(first[-1], sides[1]):
             return first
         inner = parted(sides[1], AND) if word == "but" else None

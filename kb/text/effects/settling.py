@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kb.text.effects.joining import Part, conjunctive, unwrapped
+from kb.text.effects.testing import PAYING
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
@@ -26,6 +27,7 @@ SELECTING = frozenset({
 })
 """Verbs whose cards are chosen, once, when it is done."""
 BETWEEN_ZONES = frozenset({"pointed to by", "same column as"})
+_DID = re.compile(rf"\b(?:you|the(?= detached (?:material|card)s? (?:was|were) )) ({'|'.join(PAYING)})\b", re.IGNORECASE)
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""
 
@@ -141,9 +143,21 @@ def _certain(step: Step, known: Known) -> Step | None:
     """None for a step that makes no sense, or of which the cards, the zone or the amount are not certain."""
     if not _makes_sense(step) or (_amounts(step) and not known.tells_amount):
         return None
+    if not _pays_so(step, known):
+        return None
     if any(value == "victim" or isinstance(value, dict) and value.get("of") == "victim" for value in step.values()):
         return None  # where it went is not said; only its numbers are known
     return None if SIDE in step and not known.mine(step["set"]) else step
+
+
+def _pays_so(step: Step, known: Known) -> bool:
+    """Is what it says of the cards that paid the cost said of that very cost?"""
+    if not any(word == "cost cards" for word, _ in _all_words(step.get("if"))):
+        return True
+    match = _DID.search(known.clause)
+    verbs = PAYING[match[1].lower()] if match else ()
+    paid = [step.get("and", step) for step in known.cost]
+    return not any("opaque" in step for step in paid) and any(verb in step for step in paid for verb in verbs)
 
 
 def _reworded(step: Step, known: Known) -> Step | None:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 
-from kb.text.events.stating import stated
+from kb.text.events.stating import read_state, stated
 from kb.text.language.units import Span, opaque
 from kb.text.language.verbs import TAKEN_AWAY, Form, alternation
 from kb.text.phrases.demands import settled
+from kb.text.phrases.existing import Condition
 from kb.text.steps.pointers import Step
 from kb.text.steps.steps import read_test
 
+PAYING = {"tributed": ("tribute",), "banished": ("banish",), "discarded": ("discard", "discard to the GY"), "sent": ("send to the GY",),
+          "detached": ("detach",), "revealed": ("reveal",), "returned": ("return to the hand", "return to the Deck"),
+          "shuffled": ("return to the Deck",)}
+"""What is said to have been done as the cost, and the verbs of a step that do it."""
 HEADS = re.compile(r"(?:the result is heads|it lands on heads|it is heads|heads)", re.IGNORECASE)
 TAILS_UP = re.compile(r"(?:the result is tails|it is tails|tails)", re.IGNORECASE)
 
@@ -19,6 +24,58 @@ AS_IT_WAS = re.compile(
     rf"\b(?:{alternation((*TAKEN_AWAY, 'tribute', 'discard'), Form.PARTICIPLE)})\b[^.;]*\b(?:face-?(?:up|down)|position)\b", re.IGNORECASE
 )
 """How a card lay that has left the field since: where it is now it does not show that."""
+
+
+PAID = re.compile(rf"you (?P<did>{'|'.join(PAYING)}) (?P<what>an? .+?)(?: to the (?:gy|graveyard))?,? "
+                  r"(?:to activate this (?:effect|card)|when you activated this (?:effect|card)|at activation)", re.IGNORECASE)
+DETACHED = re.compile(r"the detached (?:material|card)s? (?:was|were) (?P<what>an? .+)", re.IGNORECASE)
+_THEN = re.compile(r"(?P<state>.+?),? (?:when (?:this (?:effect|card)(?:'s effect)? was activated|you activated this (?:effect|card))"
+                   r"|at activation|(?:at|upon) the activation of this (?:effect|card))", re.IGNORECASE)
+_WHILE = re.compile(r"you activated this (?:effect|card),? while (?P<state>.+)", re.IGNORECASE)
+_DURING = re.compile(r"you activated this (?:effect|card) during (?P<when>.+)", re.IGNORECASE)
+"""How things stood when it was activated, or when that was."""
+_FROM = re.compile(r"you activated this (?:effect|card) (?:from your hand|in your hand)", re.IGNORECASE)
+_ON_FIELD = re.compile(r"(?:you activated this effect|this effect was activated) on the field", re.IGNORECASE)
+_WHOSE_TURN = re.compile(r"(?P<whose>your|your opponent's) turn", re.IGNORECASE)
+_TURN_OF = re.compile(r"the (?:same )?turn (?P<state>you .+|your opponent .+)", re.IGNORECASE)
+_PHASES = {"the battle phase": ["battle"], "the main phase": ["main"]}
+_PAST = {"was": "is", "were": "are", "had": "have", "controlled": "control", "did not control": "do not control",
+         "did not have": "do not have"}
+_VERB = re.compile(rf"\b(?:{'|'.join(sorted(_PAST, key=len, reverse=True))})\b", re.IGNORECASE)
+
+
+def _at_activation(text: str) -> list[Condition] | None:
+    """What the words demand of the moment in which the effect was activated ("you controlled no monsters when you activated this card")."""
+    if _FROM.fullmatch(text) or _ON_FIELD.fullmatch(text):
+        return [{"this card": {"from": ["hand" if _FROM.fullmatch(text) else "field"]}}]
+    during = _DURING.fullmatch(text)
+    if during is not None:
+        whose, turn_of = _WHOSE_TURN.fullmatch(during["when"]), _TURN_OF.fullmatch(during["when"])
+        if whose is not None:
+            return [{"turn": "you" if whose["whose"].lower() == "your" else "opponent"}]
+        if during["when"].lower() in _PHASES:
+            return [{"phase": _PHASES[during["when"].lower()]}]
+        return None if turn_of is None else _plainly(f"{turn_of['state']} this turn")
+    stood = _THEN.fullmatch(text) or _WHILE.fullmatch(text)
+    if stood is None:
+        return None
+    return _plainly(_VERB.sub(lambda verb: _PAST[verb.group().lower()], stood["state"], count=1))
+
+
+def _paid(text: str) -> Step | None:
+    """What the words say that paid the cost ("you Tributed a Synchro Monster to activate this effect"); `settling` asks for that cost."""
+    match = PAID.fullmatch(text) or DETACHED.fullmatch(text)
+    found = read_test(f"it was {match['what']}") if match else None
+    if found is None or set(found) != {"exists"} or found["exists"]["count"] != "1+":
+        return None
+    kind = {word: value for word, value in found["exists"].items() if word not in ("count", "one of")}
+    return kind if kind and settled(kind, Span(text, 0, "text")) == kind else None
+
+
+def _plainly(text: str) -> list[Condition] | None:
+    """How things stand, where every word of it can be said."""
+    found = read_state(text)
+    return None if found is None or settled(found, Span(text, 0, "text")) != found else found
 
 
 def denied(words: Step | None) -> Step:
@@ -36,6 +93,12 @@ def tested(state: Span) -> Step | None:
         return {"heads": ">= 1"}
     if TAILS_UP.fullmatch(state.text):
         return {"heads": "< 1"}
+    paid = _paid(state.text)
+    if paid is not None:
+        return {"if": [{"cost cards": paid}]}
+    then = _at_activation(state.text)
+    if then is not None:
+        return {"if": [{"at activation": then}]}
     pointed = read_test(state.text)
     if pointed is not None and AS_IT_WAS.search(state.text):
         return {"if": [{"opaque": opaque("test", state)}]}

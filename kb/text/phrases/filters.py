@@ -27,6 +27,9 @@ COMMA = Quality("or", ",")
 LISTED = {"attribute": "attribute", "type": "type", "summoned": "summoned", "types": "any type", "name": "name"}
 """Classes of which a filter holds one of several values, with the word for it."""
 NUMBERS = ("level", "rank", "link")
+SEVERAL_NUMBERS = {"level or rank": ("level", "rank"), "level or link": ("level", "link"), "rank or link": ("rank", "link"),
+                   "level, rank or link": ("level", "rank", "link")}
+"""Qualities that any of several numbers meets: "Level/Rank 4"."""
 OF_SPELLS, OF_TRAPS = frozenset({"quick-play", "ritual", "equip", "field"}), frozenset({"counter"})
 """Kinds that only Spells, only Traps have."""
 ALONE = (("types", "tuner"), ("types", "token"), ("not types", "tuner"))
@@ -217,10 +220,8 @@ def _said(quality: Quality, before_noun: bool) -> dict[str, Any] | None:
         return {"not": {"types": [value]}}
     if of == "not name":
         return {"not": {"archetype" if before_noun else "name": value}}
-    if of == "level or rank":
-        return {"any of": [{"level": value}, {"rank": value}]}
-    if of == "level, rank or link":
-        return {"any of": [{"level": value}, {"rank": value}, {"link": value}]}
+    if of in SEVERAL_NUMBERS:
+        return {"any of": [{number: value} for number in SEVERAL_NUMBERS[of]]}
     if of.startswith("not "):
         return {"not": {of.removeprefix("not "): value}}
     return {of: [value] if of == "from" else value}

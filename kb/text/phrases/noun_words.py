@@ -84,7 +84,7 @@ COUNTED: dict[str, tuple[str, dict[str, Any]]] = {
 """Words of number with a figure: the count, and what else they say."""
 
 COMPARED = {
-    "any_number": ("level, rank or link", "{}"),
+    "any_number": ("level, rank or link", "{}"), "level_or_link": ("level or link", "{}"), "rank_or_link": ("rank or link", "{}"),
     "level": ("level", "{}"), "level_or_lower": ("level", "<= {}"), "level_or_higher": ("level", ">= {}"),
     "level_or_rank": ("level or rank", "{}"), "level_or_rank_or_lower": ("level or rank", "<= {}"),
     "level_or_rank_or_higher": ("level or rank", ">= {}"),

@@ -77,3 +77,34 @@ def test_either_field_is_a_choice() -> None:
     assert [option["does"] for option in effect["does"][0]["choose one"]] == [
         [{"special summon": "targets"}], [{"special summon": "targets", "to": "opponent"}],
     ]
+
+
+MINE_THEN = {"at activation": [{"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "type": "Fish"}}]}
+
+
+@pytest.mark.parametrize(
+    ("demand", "test"),
+    [
+        ("if you controlled a Fish monster when you activated this card", MINE_THEN),
+        ("if you activated this card while you controlled a Fish monster", MINE_THEN),
+        ("if you activated this card during your opponent's turn", {"at activation": [{"turn": "opponent"}]}),
+        ("if you activated this effect during the Battle Phase", {"at activation": [{"phase": ["battle"]}]}),
+        ("if your LP was lower than your opponent's when this effect was activated",
+         {"at activation": [{"lp": {"who": "you", "is": "lower"}}]}),
+    ],
+)
+def test_how_things_stood_at_activation(demand: str, test: dict[str, Any]) -> None:
+    (effect,) = spell(f"Gain 500 LP, then, {demand}, draw 1 card.")
+    assert effect["does"] == [{"gain LP": 500}, {"then": {"draw": 1, "if": [test]}}]
+
+
+def test_what_paid_the_cost_as_it_was() -> None:
+    (effect,) = spell("Tribute 1 monster; gain 500 LP, then, if you Tributed a Rank/Link 2 monster to activate this card, draw 1 card.")
+    kind = {"is": "monster", "any of": [{"rank": 2}, {"link": 2}]}
+    assert effect["does"][1] == {"then": {"draw": 1, "if": [{"cost cards": kind}]}}
+
+
+@pytest.mark.parametrize("cost", ["", "Discard 1 card; "])
+def test_a_cost_that_is_not_there_is_not_spoken_of(cost: str) -> None:
+    (effect,) = spell(f"{cost}Gain 500 LP, then, if you Tributed a Fish monster to activate this card, draw 1 card.")
+    assert "opaque" in effect["does"][1]["then"]
