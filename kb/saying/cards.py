@@ -475,7 +475,17 @@ def materials(items: Sequence[Material], context: Context) -> str:
     found = []
     for item in items:
         count = 1 if item.count is None else item.count
-        kind = noun(replace(item, count=None, different_names=None, is_=item.is_ or "monster"), context, count != 1)
+        of_one = replace(item, count=None, different_names=None, all_different=None, all_alike=None, is_=item.is_ or "monster")
+        kind = noun(of_one, context, count != 1)
         number = str(count) if isinstance(count, int) else numbers.compared(count, "more", "fewer").replace(" or more", "+")
-        found.append(spaced([number, kind, "with different names" if item.different_names else ""]))
+        found.append(spaced([number, kind, _of_all_materials(item)]))
     return " + ".join(found)
+
+
+def _of_all_materials(item: Material) -> str:
+    """What they agree and differ in: "with the same Attribute but different Types"."""
+    same = both(QUALITIES[word] for word in item.all_alike or ())
+    unlike = both([*(["names"] if item.different_names else []), *(f"{QUALITIES[word]}s" for word in item.all_different or ())])
+    if not same and not unlike:
+        return ""
+    return " but ".join([*([f"with the same {same}"] if same else []), *([f"{'' if same else 'with '}different {unlike}"] if unlike else [])])

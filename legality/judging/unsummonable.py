@@ -14,6 +14,7 @@ from legality.judging.materials import (
     kind_of,
     link_totals,
     material_sets,
+    needs_no_level,
     other_materials_hold,
     pendulum_level,
     pendulum_lock,
@@ -72,7 +73,7 @@ def why_not_with(state: State, move: Move) -> Why:
     using = tuple(sorted(set(move.using)))
     ways = list(as_materials(state, player, uid, kind, using))
     without = [other for other in move.using if look_at(state, other).facts.types & WITHOUT_LEVEL and not any(other in way for way in ways)]
-    if kind != "link" and without:
+    if kind != "link" and without and not needs_no_level(facts):
         return Why(f"{look_at(state, without[0]).facts.name} has no Level", OTHERS)
     ways = [way for way in ways if using in material_sets(Env(state, player, uid), facts.materials, using, using, way)]
     if not ways:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.texts import monster, spell
+from tests.support.texts import spell
 
 
 def unsaid(value: Any) -> bool:
