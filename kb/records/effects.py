@@ -236,6 +236,7 @@ class ModifierOptions(Form, frozen=True):
     destroyed_by: Literal["battle", "effect", "card"] | None = word("`instead of destruction` only for destruction by these (default: card)", "destroyed by: battle")
     all_together: bool | None = word("of `instead of destruction`: done once for all of these that would be destroyed together (\"monster(s)\")", "all together: true")
     for_each_card: bool | None = word("of `instead of destruction`: the limit of its effect counts for each of these cards by itself", "for each card: true")
+    once: bool | None = word("of an `instead of destruction` that is applied: it is over once it has spared that card", "once: true")
 
 
 class Modifier(ModifierOptions, frozen=True):

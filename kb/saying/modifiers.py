@@ -131,6 +131,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "destroyed by": frozenset({"instead of destruction"}),
     "all together": frozenset({"instead of destruction"}),
     "for each card": frozenset({"instead of destruction"}),
+    "once": frozenset({"instead of destruction"}),
 }  # fmt: skip
 """Which words say an option with them."""
 

@@ -144,6 +144,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "destroyed by",
         "all together",
         "for each card",
+        "once",
     }
 )
 """Words of `modifier` that qualify it."""

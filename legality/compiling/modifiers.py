@@ -271,6 +271,7 @@ for _word, _named, _compiled in (
     ("only effects", "only_effects", bool),
     ("only activated", "only_activated", bool),
     ("all together", "all_together", bool),
+    ("once", "once", bool),
     ("for each card", "for_each_card", bool),
     ("bears on", "bears_on", frozenset),
     ("cannot be targeted", "untargeted_by", PLAYERS.read),

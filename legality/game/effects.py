@@ -263,9 +263,9 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     destroyed_by: str = "card"
     """By what the destruction must be that it replaces."""
     all_together: bool = False
-    """Is it done once for all that would be destroyed together?"""
     for_each_card: bool = False
-    """Is it counted for each card that it spares?"""
+    once: bool = False
+    """Is what is done instead done once for all that would be destroyed together, counted for each card that it spares, over then?"""
     no_material_for: frozenset[str] = frozenset()
     unusable: int = -1
     """The number of the effect that cannot be used."""

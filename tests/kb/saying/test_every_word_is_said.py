@@ -106,6 +106,7 @@ MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
     "counted while face-up": {"special summons a turn": 1}, "does": {"each time": [{"event": ["Special Summoned"]}]},
     "destroyed by": {"instead of destruction": [{"destroy": "this card"}]},
     "all together": {"instead of destruction": [{"banish": "this card"}], "of": {"from": ["monster zone"], "whose": "you"}},
+    "once": {"instead of destruction": [{"nothing": True}]},
     "for each card": {"instead of destruction": [{"nothing": True}], "of": {"from": ["monster zone"], "whose": "you"}},
 }  # fmt: skip
 PLAIN: dict[str, dict[str, Any]] = {
