@@ -220,6 +220,10 @@ class OwnStates(PlayersAndWays):
     def summoned_ever(self, parts: list[Any]) -> dict[str, Any]:
         return {"summoned": _alone(parts[0])}
 
+    def summoned_from(self, parts: list[Any]) -> Any:
+        zone = parts[-1]
+        return UNSAYABLE if zone not in ("hand", "deck", "GY", "extra deck") else {"summoned": _alone(parts[0]), "came from": [zone]}
+
     def summoned_this_turn(self, parts: list[Any]) -> Any:
         """A monster is Flip Summoned where it has been; for any other Summon it comes to its place."""
         plain = [way for way in parts[0] if way != "flip"]

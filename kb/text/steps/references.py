@@ -117,6 +117,7 @@ class Known:
         self.each_player = False
         self.tested: Step | None = None
         self.under: Step | None = None
+        self.steps = 0
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
 
@@ -418,6 +419,7 @@ class Known:
 
     def after(self, step: Step) -> None:
         """Remembers what this step (with its pointers settled) was done to."""
+        self.steps += 1
         if "opaque" in step and "this card" in self.clause.lower():
             self.unclear = True
         if "opaque" in step and self._names_cards() or "look at" in step:

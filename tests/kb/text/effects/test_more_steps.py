@@ -135,3 +135,13 @@ def test_what_was_done_by_this_effect(text: str, test: dict[str, Any]) -> None:
 def test_whose_field_a_card_left_is_not_known_when_it_is_gone() -> None:
     (effect,) = spell("Destroy 1 monster on the field, and if you destroyed a monster you control, draw 1 card.")
     assert "opaque" in str(effect["does"][-1])
+
+
+def test_what_is_done_where_the_step_before_did_nothing() -> None:
+    (effect,) = spell("Send 1 Fish monster from your hand to the GY. If you cannot, destroy this card.")
+    assert effect["does"][1] == {"also": {"destroy": "this card", "if": [{"did": False}]}}
+
+
+def test_without_a_step_before_nothing_is_said_of_it() -> None:
+    (effect,) = spell("If you cannot, draw 1 card.")
+    assert "opaque" in str(effect["does"])

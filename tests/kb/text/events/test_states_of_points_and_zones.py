@@ -21,6 +21,9 @@ XYZ = {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "t
         ("the total ATK of all monsters your opponent controls is higher than your LP", [{"compare": {
             "number": {"total atk of": {"from": ["monster zone"], "whose": "opponent", "face": "up"}},
             "is": {"more than": {"lp of": "you"}}}}]),
+        ("this card was Special Summoned from the GY", [{"this card": {"summoned": "special", "came from": ["GY"]}}]),
+        ("you control this card that was Special Summoned from the hand",
+         [{"this card": {"from": ["field"], "whose": "you", "summoned": "special", "came from": ["hand"]}}]),
         ("this card's Level is 8 or higher", [{"this card": {"level": ">= 8"}}]),
         ("the equipped monster's ATK is 1300 or higher", [{"exists": {"count": "1+", "one of": "equipped monster", "atk": ">= 1300"}}]),
         ("this card is the only Fish monster you control", [
