@@ -47,7 +47,7 @@ def test_what_is_said(words: str, found: list[dict[str, Any]]) -> None:
 
 
 def test_material_belongs_to_the_last_of_several_nouns() -> None:
-    (found,) = read_state('you control a "Carp", or an Xyz Monster that has "Carp" as material') or ()
+    found = (read_state('you control a "Carp", or an Xyz Monster that has "Carp" as material') or [])[0]
     assert "has materials" not in found["exists"]
     assert found["exists"]["any of"][1]["has materials"] == {"name": "Carp"}
 
