@@ -66,6 +66,7 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"\bduring the turn (?:they are|it is) special summoned\b", "this turn"),
     # --- what is done
     (r"\bif (?:this card is )?(?:special )?summoned this way, (?=banish (?:it|this card) when it leaves the field)", ""),
+    (r"\bthe first time (?=[^.,;:]*? would be destroyed (?:by [a-z ]+? )?this turn, it is not destroyed)", "the next time "),
     # which verb paid, the cost itself says: it was asked for when the clause was read
     (r"\byou (?:tributed|banished|discarded|sent|detached|revealed|shuffled) (an? [^.,;]*?)(?: to the (?:gy|graveyard))?,? "
      r"(?:to activate this (?:effect|card)|when you activated this (?:effect|card)|at activation)\b", r"\1 paid the cost"),

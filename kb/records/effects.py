@@ -238,6 +238,7 @@ class ModifierOptions(Form, frozen=True):
     all_together: bool | None = word("of `instead of destruction`: done once for all of these that would be destroyed together (\"monster(s)\")", "all together: true")
     alone: bool | None = word("of `instead of destruction`: only where no other card would be destroyed together with it", "alone: true")
     for_each_card: bool | None = word("of `instead of destruction`: the limit of its effect counts for each of these cards by itself", "for each card: true")
+    once: bool | None = word("of an `instead of destruction` that is applied: it is over once it has spared that card", "once: true")
 
 
 class Modifier(ModifierOptions, frozen=True):

@@ -386,7 +386,8 @@ def instead_of_destruction(here: Here, value: tuple[Step, ...]) -> Clause:
     else:
         done = f"{here.inner.steps(value, context)} instead"
     without = f"{without}," if without else ""
-    return Clause(f"if {what}{without} would be destroyed", by, ABILITY, f", {done}", subject.lead, subject.several)
+    when = "the next time" if said.once else "if"
+    return Clause(f"{when} {what}{without} would be destroyed", by, ABILITY, f", {done}", subject.lead, subject.several)
 
 
 def leaves_the_field_to(here: Here, value: str) -> Clause:

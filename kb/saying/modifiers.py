@@ -149,6 +149,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "all together": frozenset({"instead of destruction"}),
     "alone": frozenset({"instead of destruction"}),
     "for each card": frozenset({"instead of destruction"}),
+    "once": frozenset({"instead of destruction"}),
 }  # fmt: skip
 """Which words say an option with them."""
 

@@ -146,6 +146,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "all together",
         "alone",
         "for each card",
+        "once",
     }
 )
 """Words of `modifier` that qualify it."""

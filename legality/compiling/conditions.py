@@ -230,12 +230,14 @@ def _at_activation(value: tuple[ConditionRecord, ...]) -> Condition:
     """As its link keeps it; where nothing is activated yet, as things stand."""
     tests = [condition(item) for item in value]
 
-    def asked(env: Env) -> bool:
+    def holds_now(env: Env) -> bool:
         return all(test(env) for test in tests)
+
+    asked = cast(selections.Condition, holds_now)
 
     def held_then(env: Env) -> bool:
         if env.link is None:
-            return asked(env)
+            return holds_now(env)
         kept = env.link.effect.kept
         verdict = env.link.held[kept.index(asked)] if asked in kept and len(env.link.held) == len(kept) else None
         if verdict is None:

@@ -285,6 +285,7 @@ for _word, _named, _compiled in (
     ("only effects", "only_effects", bool),
     ("only activated", "only_activated", bool),
     ("all together", "all_together", bool),
+    ("once", "once", bool),
     ("for each card", "for_each_card", bool),
     ("alone", "alone", bool),
     ("bears on", "bears_on", frozenset),

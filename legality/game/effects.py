@@ -270,8 +270,10 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     all_together: bool = False
     """Is it done once for all that would be destroyed together?"""
     for_each_card: bool = False
-    alone: bool = False
     """Is it counted for each card that it spares?"""
+    alone: bool = False
+    once: bool = False
+    """Is what is done instead done but once, and over then?"""
     no_material_for: frozenset[str] = frozenset()
     unusable: int = -1
     """The number of the effect that cannot be used."""

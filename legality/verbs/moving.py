@@ -137,6 +137,9 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
         for counted, _ in counts:
             count(work, counted)
         run(work, view, entry.modifier.steps, taken=True)
+        if entry.modifier.once and entry.lasting in work.lasting:
+            work.lasting.remove(entry.lasting)
+            work.touch()
         if entry.modifier.all_together:
             shared.append(entry)
         return True

@@ -37,6 +37,7 @@ _SAME_NAME = re.compile(r"(?i)you cannot activate this card if multiple cards(?:
 _ENDS_IN_OR = re.compile(r"(?i),? or$")
 _TO_ACTIVATE = re.compile(r"(?i) to activate (?:this card|this effect|either of these effects|these effects)\.?$")
 _TO_RESOLVE = re.compile(r"(?i) to activate and (?:to )?resolve this (?:effect|card)\.?$")
+_IN_BRACKETS = re.compile(r"(?i)\((other than [^()]*)\)")
 _DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?damage step)?\)")
 
 
@@ -225,8 +226,8 @@ def _must_hold(span: Span, card: Printed) -> list[Condition]:
     are = "are" if text.lower().startswith("all ") else "is"
     controls = "controls" if text.lower().startswith("your opponent ") else "control"
     for must, does in (("must be", are), ("must have", "have"), ("must also control", controls), ("must control", controls)):
-        text = text.replace(f" {must} ", f" {does} ", 1)
-    text = text.removesuffix(" for you")
+        text = text.replace(f" {must} ", f" {does} ")
+    text = _IN_BRACKETS.sub(r"\1", text.removesuffix(" for you"))
     unlike = _OTHER_NAME.search(text)  # of another name than this card
     found = stated(span._replace(text=text[:unlike.start()] if unlike else text)) or [{"opaque": opaque("condition", span)}]
     if unlike:

@@ -18,6 +18,7 @@ from kb.text.phrases.groups import is_said
 from kb.text.steps import summons_by_rule
 from kb.text.steps.by_others import by_others
 from kb.text.steps.pointers import Step, points_back
+from kb.text.steps.sparing import spared
 from kb.text.steps.step_verbs import CHANGING, LASTING, MOVED_CARDS, SHOWN_FIRST
 from kb.vocabulary.normal import listed
 from kb.vocabulary.words import AFTERWARDS
@@ -213,7 +214,7 @@ def _negates(part: Part, span: Span) -> bool:
 def _clause(span: Span) -> list[Step] | None:
     """The steps of a clause that needs no further cutting; None if it cannot be read whole."""
     steps = plain(span)
-    return steps if steps is not None else by_others(span, _whole, plain)
+    return steps if steps is not None else spared(span, plain) or by_others(span, _whole, plain)
 
 
 def _whole(span: Span) -> list[Step] | None:

@@ -151,7 +151,9 @@ def _certain(step: Step, known: Known) -> Step | None:
 
 
 def _pays_so(step: Step, known: Known) -> bool:
-    """Is what it says of the cards that paid the cost said of that very cost?"""
+    """Is what it says of the cards that paid the cost said of that very cost, and what was not done of a step before?"""
+    if known.steps == 0 and any(word == "did" for word, _ in _all_words(step.get("if"))):
+        return False  # there is no step before of which it could be said
     if not any(word == "cost cards" for word, _ in _all_words(step.get("if"))):
         return True
     match = _DID.search(known.clause)

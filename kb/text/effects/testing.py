@@ -12,6 +12,8 @@ from kb.text.phrases.existing import Condition
 from kb.text.steps.pointers import Step
 from kb.text.steps.steps import read_test
 
+NOT_DONE = re.compile(r"you (?:cannot|could not|do not|did not)", re.IGNORECASE)
+"""That the step before did nothing; `settling` asks that there was one."""
 PAYING = {"tributed": ("tribute",), "banished": ("banish",), "discarded": ("discard", "discard to the GY"), "sent": ("send to the GY",),
           "detached": ("detach",), "revealed": ("reveal",), "returned": ("return to the hand", "return to the Deck"),
           "shuffled": ("return to the Deck",)}
@@ -93,6 +95,8 @@ def tested(state: Span) -> Step | None:
         return {"heads": ">= 1"}
     if TAILS_UP.fullmatch(state.text):
         return {"heads": "< 1"}
+    if NOT_DONE.fullmatch(state.text):
+        return {"if": [{"did": False}]}
     paid = _paid(state.text)
     if paid is not None:
         return {"if": [{"cost cards": paid}]}

@@ -132,6 +132,28 @@ class OwnStates(PlayersAndWays):
             return UNSAYABLE
         return [{"this card": {stat: {how: {"own": f"original {stat}"}}}}]
 
+    def so_great(self, parts: list[Any]) -> Any:
+        """ "This card's Level is 8 or higher"."""
+        value, stat, bound = parts[0].value, parts[1], parts[-1]
+        if isinstance(value, Itself):
+            return UNSAYABLE if value else [{"this card": {stat: bound}}]
+        return [{"exists": {"count": "1+", "one of": value, stat: bound}}] if value == "equipped monster" else UNSAYABLE
+
+    def is_the_only(self, parts: list[Any]) -> Any:
+        """ "This card is the only monster you control": there is no other."""
+        value = parts[0].value
+        if not isinstance(value, dict) or "other than" in value or value.get("count") is not None:
+            return UNSAYABLE
+        held = exists({**value, "other than": "this card"}, 0)
+        others = {} if held is UNSAYABLE else held[0]["exists"]
+        kind = {word: entry for word, entry in others.items() if word not in ("count", "other than")}
+        if kind.get("from") not in (["monster zone"], ["field"], ["spell & trap zone"]) or kind.get("whose") != "you":
+            return UNSAYABLE
+        return [{"this card": kind}, *held]
+
+    def stat_of_level(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
     def stat(self, parts: list[Any]) -> str:
         return str(parts[0])
 
@@ -197,6 +219,10 @@ class OwnStates(PlayersAndWays):
 
     def summoned_ever(self, parts: list[Any]) -> dict[str, Any]:
         return {"summoned": _alone(parts[0])}
+
+    def summoned_from(self, parts: list[Any]) -> Any:
+        zone = parts[-1]
+        return UNSAYABLE if zone not in ("hand", "deck", "GY", "extra deck") else {"summoned": _alone(parts[0]), "came from": [zone]}
 
     def summoned_this_turn(self, parts: list[Any]) -> Any:
         """A monster is Flip Summoned where it has been; for any other Summon it comes to its place."""

@@ -57,6 +57,8 @@ class States(PlayersAndWays):
             return exists(value, count)
         if isinstance(value, Itself):
             return exists(Itself({"from": ["field"], **value}), count, whose=who)
+        if isinstance(value, dict) and value.get("original card type") == "monster" and "from" not in value:
+            value = {**value, "from": ["field"]}  # a Monster Card is there in whatever zone it lies
         return exists(of_player(value, who), count, whose=who)
 
     def controls_both(self, parts: list[Any]) -> Any:
@@ -201,6 +203,9 @@ class States(PlayersAndWays):
 
     def on_their_field(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["field"], "whose": "opponent"}
+
+    def in_any_field_zone(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field zone"]}
 
     def banished(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["banished"]}

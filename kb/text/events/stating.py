@@ -44,7 +44,7 @@ _ALL_OF_THEM = (
 )
 """Lists joined by "and", and the words of a filter that hold them."""
 _KINDS = rf"(?:{one_of(ATTRIBUTES)}|{one_of(MONSTER_TYPES)})(?:-Type)?"
-_ALL_ARE = re.compile(rf"(?P<are>all (?:the |of the )?monsters\b[^,]* are) (?P<kind>{_KINDS})(?P<least> \(min\. ?1\))?$")
+_ALL_ARE = re.compile(rf"(?P<are>all (?:the |of the )?(?:face-up )?monsters\b[^,]* are) (?P<kind>{_KINDS})(?P<least> \(min\. ?1\))?$")
 """A kind of monster without its noun."""
 _NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
 """Words of a demand that add nothing to it."""

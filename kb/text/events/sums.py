@@ -88,6 +88,23 @@ class Sums(Meaning):
     def at_least_more(self, parts: list[Any]) -> Any:
         return _more_by(parts[0], parts[3].value, str(parts[2]))
 
+    # Life Points
+
+    def holds_at_most(self, parts: list[Any]) -> Any:
+        return _points(parts, "<=")
+
+    def holds_at_least(self, parts: list[Any]) -> Any:
+        return _points(parts, ">=")
+
+    def points_apart(self, parts: list[Any]) -> Any:
+        return [{"compare": {"number": {"difference": [{"lp of": "you"}, {"lp of": "opponent"}]}, "is": f">= {_figure(parts)}"}}]
+
+    def total_against_points(self, parts: list[Any]) -> Any:
+        first, whose = _total(parts[0], parts[1].value), next((part for part in parts[4:] if part in OTHER), None)
+        if first is UNSAYABLE or whose is None:
+            return UNSAYABLE
+        return [{"compare": {"number": first, "is": {parts[3]: {"lp of": whose}}}}]
+
     # How many different ones
 
     def different_ones(self, parts: list[Any]) -> Any:
@@ -123,6 +140,15 @@ class Sums(Meaning):
 
     def in_your_gy(self, _: list[Any]) -> str:
         return "GY"
+
+
+def _figure(parts: list[Any]) -> str:
+    """The number among the parts of a phrase."""
+    return next(str(part) for part in parts if str(part).isdigit())
+
+
+def _points(parts: list[Any], how: str) -> Any:
+    return [{"lp": {"who": parts[0], "is": f"{how} {_figure(parts)}"}}] if parts[0] in OTHER else UNSAYABLE
 
 
 def _total(words: Any, value: Any) -> Any:

@@ -18,6 +18,10 @@ def one_of_a_name(bodies: Bodies) -> dict[str, Any]:
     return {"count": 1} if bodies.each == 1 and set(bodies.filters[0]) == {"name"} else {}
 
 
+OF_MATERIAL = frozenset({"is", "types", "any type", "type", "attribute", "level", "rank", "link", "name", "archetype", "not"})
+"""Words of a filter that a card meets as material, too."""
+
+
 class Nothing:
     """What a phrase says that parses and yet says nothing the vocabulary has."""
 
@@ -317,6 +321,14 @@ class NounMeaning(Transformer[Token, Any]):
 
     def named_counter(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": parts[0]}
+
+    def has_such_material(self, parts: list[Any]) -> Any:
+        """What lies under an Xyz Monster, by what it is wherever it lies."""
+        found = _one_kind(parts[0]) if isinstance(parts[0], dict) else {}
+        return {"has materials": found} if found and found.keys() <= OF_MATERIAL else NOTHING
+
+    def has_named_material(self, parts: list[Any]) -> dict[str, Any]:
+        return {"has materials": {"name": str(parts[0])}}
 
     def mentions(self, parts: list[Any]) -> dict[str, Any]:
         return {"mentions": str(parts[0])}

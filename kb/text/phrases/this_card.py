@@ -68,6 +68,9 @@ class _Meaning(Transformer[Token, Any]):
     def summoned(self, parts: list[Any]) -> dict[str, Any]:
         return {"summoned": parts[0]}
 
+    def summoned_from(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": parts[0], "came from": parts[1]}
+
     def normal_summoned(self, _: list[Any]) -> dict[str, Any]:
         return {"not": {"summoned": "special"}}
 

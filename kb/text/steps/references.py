@@ -119,6 +119,7 @@ class Known:
         self.under: Step | None = None
         self.summoned = False
         """Does the sentence speak of what was "Summoned this way"?"""
+        self.steps = 0
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
 
@@ -421,6 +422,7 @@ class Known:
 
     def after(self, step: Step) -> None:
         """Remembers what this step (with its pointers settled) was done to."""
+        self.steps += 1
         if "opaque" in step and "this card" in self.clause.lower():
             self.unclear = True
         if "opaque" in step and self._names_cards() or "look at" in step:

@@ -5,6 +5,7 @@ Cards that a clause points back to stay `Pointer`s; `references` decides what th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,10 @@ from kb.text.steps.moving import Moving
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_words import broken, kind_of, one_of_players
 from kb.text.steps.wordings import normalised
+from kb.vocabulary.words import ON_THE_FIELD
+
+LEAVING_A_TRACE = frozenset({"summon", "banish", "send", "destroy", "discard"})
+"""What is done to a card that then lies where it can be told where it was before."""
 
 
 class _Meaning(Moving, Changing, Forbidding):
@@ -36,8 +41,36 @@ class _Meaning(Moving, Changing, Forbidding):
         return UNSAYABLE if found is UNSAYABLE else {"exists": {**found["exists"], "count": 0}}
 
     def you_did(self, parts: list[Any]) -> Any:
-        kind = kind_of(parts[1])
-        return UNSAYABLE if kind is UNSAYABLE else {"exists": {"count": "1+", "one of": Pointer(parts[0], "done"), **kind}}
+        """Among the cards that it was done to are so many of this kind; a place behind them is theirs before, which is not known then."""
+        if not isinstance(parts[1], dict) or "reference" in parts[1]:
+            return UNSAYABLE
+        least = parts[1].get("count")
+        several = isinstance(least, str) and re.fullmatch(r"[2-9]\+", least) is not None
+        kind = kind_of({word: value for word, value in parts[1].items() if word != "count"} if several else parts[1])
+        if kind is UNSAYABLE:
+            return UNSAYABLE
+        zones, whose = kind.pop("from", None), kind.pop("whose", None)
+        if whose is not None and (zones is None or not ON_THE_FIELD.isdisjoint(zones)):
+            return UNSAYABLE  # who controlled it is not known then
+        if zones is not None and parts[0] not in LEAVING_A_TRACE:
+            return UNSAYABLE
+        kind |= ({} if zones is None else {"came from": zones}) | ({} if whose is None else {"owner": whose})
+        return {"exists": {"count": least if several else "1+", "one of": Pointer(parts[0], "done"), **kind}}
+
+    def did_shuffle(self, _: list[Any]) -> str:
+        return "shuffle"
+
+    def did_tribute(self, _: list[Any]) -> str:
+        return "tribute"
+
+    def did_equip(self, _: list[Any]) -> str:
+        return "equip"
+
+    def did_any(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def you_did_any(self, parts: list[Any]) -> Any:
+        return {"exists": {"count": "1+", "one of": Pointer(parts[0], "done")}}
 
     def was_done(self, parts: list[Any]) -> Any:
         return self.you_did([parts[1], parts[0]])

@@ -109,6 +109,7 @@ MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
     "destroyed by": {"instead of destruction": [{"destroy": "this card"}]},
     "alone": {"instead of destruction": [{"banish": "this card"}], "of": {"from": ["monster zone"], "whose": "you"}},
     "all together": {"instead of destruction": [{"banish": "this card"}], "of": {"from": ["monster zone"], "whose": "you"}},
+    "once": {"instead of destruction": [{"nothing": True}]},
     "for each card": {"instead of destruction": [{"nothing": True}], "of": {"from": ["monster zone"], "whose": "you"}},
 }  # fmt: skip
 PLAIN: dict[str, dict[str, Any]] = {

@@ -108,3 +108,40 @@ def test_what_paid_the_cost_as_it_was() -> None:
 def test_a_cost_that_is_not_there_is_not_spoken_of(cost: str) -> None:
     (effect,) = spell(f"{cost}Gain 500 LP, then, if you Tributed a Fish monster to activate this card, draw 1 card.")
     assert "opaque" in effect["does"][1]["then"]
+
+
+THOSE = {"count": "1+", "one of": "those cards"}
+
+
+@pytest.mark.parametrize(
+    ("text", "test"),
+    [
+        ("Target 3 Fish monsters in your GY; shuffle them into the Deck, then if you shuffled a WATER monster, draw 1 card.",
+         {**THOSE, "is": "monster", "attribute": "WATER"}),
+        ("Destroy all face-up Fish monsters on the field. If you destroyed any, draw 1 card.", THOSE),
+        ("Banish 1 Fish monster from your hand or GY, and if you banished a monster from your GY, draw 1 card.",
+         {**THOSE, "is": "monster", "came from": ["GY"], "owner": "you"}),
+        ("Special Summon any number of Fish monsters from your hand. "
+         "If you Special Summoned 3 or more monsters with this effect, draw 1 card.",
+         {**THOSE, "count": "3+", "is": "monster"}),
+    ],
+)
+def test_what_was_done_by_this_effect(text: str, test: dict[str, Any]) -> None:
+    (effect,) = spell(text)
+    (last,) = effect["does"][-1].values()
+    assert last == {"draw": 1, "if": [{"exists": test}]}
+
+
+def test_whose_field_a_card_left_is_not_known_when_it_is_gone() -> None:
+    (effect,) = spell("Destroy 1 monster on the field, and if you destroyed a monster you control, draw 1 card.")
+    assert "opaque" in str(effect["does"][-1])
+
+
+def test_what_is_done_where_the_step_before_did_nothing() -> None:
+    (effect,) = spell("Send 1 Fish monster from your hand to the GY. If you cannot, destroy this card.")
+    assert effect["does"][1] == {"also": {"destroy": "this card", "if": [{"did": False}]}}
+
+
+def test_without_a_step_before_nothing_is_said_of_it() -> None:
+    (effect,) = spell("If you cannot, draw 1 card.")
+    assert "opaque" in str(effect["does"])

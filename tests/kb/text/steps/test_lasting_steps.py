@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kb.text.effects.test_resolving import TARGET, does, opaque
+from tests.support.texts import spell
 
 BANISHED: dict[str, Any] = {"targets": [{"count": 1, "from": ["banished"]}]}
 TWO: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"], "whose": player} for player in ("you", "opponent")]}
@@ -152,3 +153,27 @@ def test_atk_and_def_switched() -> None:
 def test_it_is_this_card_after_its_own_summon() -> None:
     event = {"event": "Special Summoned", "card": "this card", "by": "effect", "by card": {"is": "monster"}}
     assert does("It gains 200 ATK.", trigger=event) == [{"change ATK": {"by": 200, "of": "this card"}}]
+
+
+ONCE = {"instead of destruction": [{"nothing": True}], "once": True, "of": "targets"}
+
+
+@pytest.mark.parametrize(
+    ("words", "applied"),
+    [
+        ("the next time it would be destroyed by battle or card effect this turn, it is not destroyed",
+         {"apply": ONCE, "until": "end of this turn"}),
+        ("the first time that target would be destroyed by battle this turn, it is not destroyed",
+         {"apply": {"instead of destruction": [{"nothing": True}], "destroyed by": "battle", "once": True, "of": "targets"},
+          "until": "end of this turn"}),
+        ("the first time that face-up monster would be destroyed by battle or card effect, it is not destroyed", {"apply": ONCE}),
+    ],
+)
+def test_what_is_spared_one_time(words: str, applied: dict[str, Any]) -> None:
+    (effect,) = spell(f"Target 1 face-up monster you control; {words}.")
+    assert effect["does"] == [applied]
+
+
+def test_of_a_kind_of_cards_it_is_not_certain_which_is_spared() -> None:
+    (effect,) = spell("The first time a Fish monster you control would be destroyed by battle this turn, it is not destroyed.")
+    assert "opaque" in str(effect["does"])
