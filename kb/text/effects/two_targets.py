@@ -15,7 +15,8 @@ _TWO = re.compile(r"target (?P<first>[^;]+?),? or,? if (?P<while>[^;]+?), (?:you
 
 _MORE = re.compile(
     r"target(?:ing)? (?P<up>up to )?(?P<usual>\d+) (?P<kind>[^;]+?),? or,? "
-    r"(?:(?:you can )?(?:target )?(?:up to )?(?P<number>\d+)(?: cards)?(?: instead)?,? if (?P<while>[^;]+)|if (?P<there>[^;]+?), (?:you can )?target (?:up to )?(?P<then>\d+)(?: such \w+)? instead)$",
+    r"(?:(?:you can )?(?:target )?(?:up to )?(?P<number>\d+)(?: cards)?(?: instead)?,? if (?P<while>[^;]+)|"
+    r"if (?P<there>[^;]+?), (?:you can )?target (?:up to )?(?P<then>\d+)(?: such \w+)? instead)$",
     re.IGNORECASE)
 
 

@@ -75,3 +75,10 @@ def test_an_activation_in_response_to_another() -> None:
     for words in ("your \"Cog\" monster's effect activation", "the activation of your \"Cog\" monster effect"):
         told = f"When your opponent activates a card or effect in response to {words}: Negate that effect."
         assert spell(told, kind="trap")[0]["answers"] == answered
+
+
+def test_what_this_card_had_when_it_was_moved() -> None:
+    """ "This card with a Spell Counter is destroyed": looked at as it was (TIM-10)."""
+    for words, had in (("a counter", {"counters": 1}), ("a Spell Counter", {"counters": "Spell Counter"}), ("material", {"has material": True})):
+        found = monster(f"If this card with {words} is destroyed by battle: Draw 1 card.")[0]["trigger"]
+        assert found == {"event": "destroyed", "card": "this card", "by": "battle", "where": [{"event cards": had}]}
