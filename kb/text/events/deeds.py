@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.events.happenings import about, fighting, into, summoned, target_of
+from kb.text.events.happenings import SEVERAL, about, fighting, into, summoned, target_of
 from kb.text.language.sayable import UNSAYABLE, WHOLE, Meaning
 from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.existing import filtered
@@ -159,6 +159,9 @@ class Deeds(Meaning):
 
     def summons(self, parts: list[Any]) -> Any:
         return about(parts[-1], summoned(parts[0]))
+
+    def summons_together(self, parts: list[Any]) -> Any:
+        return about(parts[-1], [{**event, "count": SEVERAL} for event in summoned(parts[0])])
 
     def summons_any(self, parts: list[Any]) -> Any:
         return about(parts[0], [{"event": "Summoned"}])

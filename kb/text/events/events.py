@@ -12,6 +12,7 @@ from lark import Token
 from kb.text.events.circumstances import Circumstances
 from kb.text.events.deeds import Deeds
 from kb.text.events.happenings import (
+    SEVERAL,
     UNSETTLED,
     Event,
     Parted,
@@ -63,7 +64,7 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
 
     def player_did(self, parts: list[Any]) -> Any:
         who, events = parts[0], parts[-1]
-        if any(set(listed(event["event"])) & UNSETTLED for event in events):
+        if any(set(listed(event["event"])) & UNSETTLED or event.get("count") == SEVERAL for event in events):
             return UNSAYABLE
         if who != "you" and any(event["event"] == "drawn" and "card" in event for event in events):
             return UNSAYABLE

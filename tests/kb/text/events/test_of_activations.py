@@ -79,6 +79,16 @@ def test_an_activation_in_response_to_another() -> None:
 
 def test_what_this_card_had_when_it_was_moved() -> None:
     """ "This card with a Spell Counter is destroyed": looked at as it was (TIM-10)."""
-    for words, had in (("a counter", {"counters": 1}), ("a Spell Counter", {"counters": "Spell Counter"}), ("material", {"has material": True})):
+    for words, had in (("a counter", {"counters": 1}), ("a Spell Counter", {"counters": "Spell Counter"}),
+                       ("material", {"has material": True})):
         found = monster(f"If this card with {words} is destroyed by battle: Draw 1 card.")[0]["trigger"]
         assert found == {"event": "destroyed", "card": "this card", "by": "battle", "where": [{"event cards": had}]}
+
+
+def test_what_happens_to_several_at_the_same_time() -> None:
+    together = {"event": "Special Summoned", "card": {"is": "monster"}}
+    assert monster("If 2 or more monsters are Special Summoned at the same time: Draw 1 card.")[0]["trigger"] == {**together, "count": "2+"}
+    assert monster("If you Pendulum Summon 2 monsters at the same time: Draw 1 card.")[0]["trigger"] == {
+        **together, "how": ["pendulum"], "count": 2, **YOU}
+    assert "opaque" in str(monster("If 2 or more monsters are Special Summoned: Draw 1 card."))
+    assert "opaque" in str(monster("If you draw 2 cards at the same time: Draw 1 card."))
