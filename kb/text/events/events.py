@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token
 
 from kb.text.events.circumstances import Circumstances
-from kb.text.events.deeds import Deeds
+from kb.text.events.deeds import Deeds, card_negated, effect_negated
 from kb.text.events.happenings import (
     SEVERAL,
     UNSETTLED,
@@ -108,6 +108,13 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
         """Whatever is equipped to a monster is an Equip Card."""
         target = target_of(parts[0])
         return UNSAYABLE if target is UNSAYABLE else [{"event": "equipped", "card": {"is": "card"}, "target": target}]
+
+    def activation_negated(self, parts: list[Any]) -> Any:
+        found = card_negated(parts[0])
+        return found if found is UNSAYABLE else self.one([found, *parts[1:]])
+
+    def effect_activation_negated(self, parts: list[Any]) -> Any:
+        return effect_negated(parts[0])
 
     def battle_damage_opponent(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "opponent"}]

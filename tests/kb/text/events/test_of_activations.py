@@ -92,3 +92,16 @@ def test_what_happens_to_several_at_the_same_time() -> None:
         **together, "how": ["pendulum"], "count": 2, **YOU}
     assert "opaque" in str(monster("If 2 or more monsters are Special Summoned: Draw 1 card."))
     assert "opaque" in str(monster("If you draw 2 cards at the same time: Draw 1 card."))
+
+
+def test_an_activation_that_is_negated() -> None:
+    of_card, of_effect = {"event": "card activation negated", "card": {"is": "spell or trap"}}, {"event": "activation negated"}
+    for told, said in (
+        ("the activation of a Spell/Trap Card is negated", of_card),
+        ("the effect activation of a monster you control is negated",
+         {**of_effect, "card": {"is": "monster", "whose": "you"}, "from": ["monster zone"]}),
+        ("you negate the activation of a Spell/Trap Card, or monster effect",
+         [{**of_card, **YOU}, {**of_effect, "card": {"is": "monster"}, **YOU}]),
+    ):
+        assert monster(f"If {told}: Draw 1 card.")[0]["trigger"] == said
+    assert "opaque" in str(monster("If you negate the activation of a Spell Card, Trap Card, or monster's effect, draw 1 card."))
