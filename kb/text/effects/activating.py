@@ -343,6 +343,9 @@ class _Activation:
         """A target among the cards of the event: "that monster", "1 of those cards"."""
         if self._is_opposing(group):
             return {"count": 1, "one of": "opposing monster", "from": ["monster zone"]}
+        told = self._of_condition(group)
+        if told is not None:
+            return told
         events = self._events()
         count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
         if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
@@ -359,6 +362,23 @@ class _Activation:
         if any(entry.get(word, value) != value for entry in said for word, value in compared.items()):
             return None
         return placed({"count": count, "one of": answers.pop(), "from": places, **described, **narrowing})
+
+    def _of_condition(self, group: dict[str, Any]) -> dict[str, Any] | None:
+        """A target among the cards that must be there ("if you control 2 or more X: target 1 of them"), or the monster that is answered."""
+        if group == UNCLEAR or "trigger" in self.sofar:
+            return None
+        answers = listed(self.sofar.get("answers"))
+        if answers and group == {"reference": "that", "is": "monster"}:
+            monsters = all(one.get("in") == ["monster zone"] and one.get("card", {}).get("is") == "monster" for one in answers)
+            return {"count": 1, "one of": "answered card", "from": ["monster zone"]} if monsters else None
+        if answers or "count" not in group or group["reference"] not in ("them", "those"):
+            return None
+        if not group.keys() <= {"reference", "count", "is"}:
+            return None
+        there = [one["exists"] for one in self.sofar.get("condition", ()) if "exists" in one and one["exists"].get("count") != 0]
+        if len(there) != 1 or "from" not in there[0] or not is_said(there[0]):
+            return None
+        return {**there[0], "count": group["count"]} if {**group, **there[0]}.get("is") == there[0].get("is", group.get("is")) else None
 
     def _checked(self, group: dict[str, Any]) -> dict[str, Any]:
         """The group with what the resolution says about it: "that target" is checked again, "it" is not (RES-4)."""

@@ -43,3 +43,20 @@ def test_two_choices_of_which_either_may_be_left_out_are_not_one() -> None:
         assert "opaque" in spell(f"Target 1 {noun} in your GY; add them to your hand.")[0]["targets"][0]
         assert "opaque" in spell(f"Banish 1 {noun} from your GY; draw 1 card.")[0]["cost"][0]
     assert "opaque" not in spell('Target 1 "Cog" card in your hand and/or GY; add it to your hand.')[0]["targets"][0]
+
+
+def test_one_of_those_that_must_be_there() -> None:
+    """ "If you control 2 or more X: target 1 of them": the cards of the condition, unless it may be of others."""
+    spells = {"from": ["field"], **YOURS, "face": "up", "is": "spell"}
+    text = "If you control 2 or more face-up Spells: Target {} of them; destroy it."
+    assert spell(text.format(1))[0]["targets"] == [{"count": 1, **spells, "re-checked": False}]
+    both = "If you control a face-up Spell and your opponent controls a monster: Target 1 of them; destroy it."
+    assert "opaque" in spell(both)[0]["targets"][0]
+
+
+def test_the_monster_whose_effect_is_answered() -> None:
+    told = "When your opponent activates a monster effect on the field: You can target that monster; destroy it."
+    assert spell(told, "continuous", kind="trap")[-1]["targets"] == [
+        {"count": 1, "one of": "answered card", "from": ["monster zone"], "re-checked": False}]
+    anywhere = told.replace(" on the field", "")
+    assert "opaque" in spell(anywhere, "continuous", kind="trap")[-1]["targets"][0]
