@@ -179,7 +179,16 @@ class Number(Form, frozen=True):
     monster_card_types_of: Cards | None = word("how many of Ritual, Fusion, Synchro, Xyz, Pendulum and Link Monsters there are among the cards", "monster card types of: {from: [monster zone], face: up}")
     difference: tuple[Amount, ...] | None = word("the difference of two numbers", "difference: [{atk of: targets}, {original atk of: targets}]")
     own: Literal["atk", "def", "original atk", "original def", "level", "rank"] | None = word("in a `measure`: this number of the very card that is compared; in a modifier: of the very card that is changed", "own: def")
+    more_while: Raised | None = word("a number, or a greater one while something is there", "more while: {usual: 1, number: 2, there: {from: [field], face: up, name: Umi}}")
     opaque: str | None = word("something the vocabulary cannot say", "opaque: the number on the die last turn")
+
+
+class Raised(Form, frozen=True, kw_only=True):
+    """A number that is greater while something is there."""
+
+    usual: int = needed("the number while it is not there", "usual: 1")
+    number: int = needed("the number while it is there", "number: 2")
+    there: Selection = needed("so many of these (`count`: `1+` by default)", "there: {from: [field], face: up, name: Umi}")
 
 
 class Counters(Form, frozen=True, kw_only=True):

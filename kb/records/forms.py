@@ -18,7 +18,7 @@ from kb.records.conditions import ChainDemand, Condition, LifePoints, NumberDema
 from kb.records.effects import Change, Delay, Effect, Limit, Modifier, MonsterForm, Option, Step, Tokens
 from kb.records.events import Answer, During, Event
 from kb.records.fields import Form, Said, types_of
-from kb.records.filters import Counters, Filter, Likeness, Material, Measure, Number, Selection, Target
+from kb.records.filters import Counters, Filter, Likeness, Material, Measure, Number, Raised, Selection, Target
 from kb.vocabulary.references import REFERENCES
 from kb.vocabulary.words import PLAYERS, ZONES
 
@@ -50,6 +50,7 @@ CLASSES: Final[dict[str, type[Form]]] = {
     "modifier": Modifier,
     "limit": Limit,
     "number": Number,
+    "raised number": Raised,
 }
 """The forms, in the order in which they are described."""
 NAMES: Final = {record: form for form, record in CLASSES.items()}

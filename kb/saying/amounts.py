@@ -137,6 +137,7 @@ _NUMBERS: dict[str, Any] = {
     "monster card types of": lambda value, context: f"the number of {_CARD_TYPES} among {all_the(value, context)}",
     "difference": lambda value, context: f"the difference between {both(amount(item, context) for item in value)}",
     "own": lambda value, _: f"its own {STATS[value]}",
+    "more while": lambda value, context: f"{value.usual} (or {value.number} while there is {cards.known_or_a(value.there, context)})",
     "opaque": lambda value, _: "a number that is not understood",
 }
 """A template for each word of a number."""

@@ -262,6 +262,8 @@ EVENTS: Final[dict[str, Callable[[Telling], str]]] = {
     "placed": _simply("is placed on the field"),
     "attached": _simply("is attached as Xyz Material"),
     "card activated": _simply("is activated"),
+    "activation negated": _simply("has its effect activation negated"),
+    "card activation negated": _simply("has its activation negated"),
     "excavated and sent": _simply("is excavated from the Deck and sent to the GY"),
 }
 """What is said of the card (or, of damage and Life Points, of the player) for each event."""

@@ -68,7 +68,15 @@ def _told(telling: Telling) -> _Clause:
         return _Clause("", _nothing_known(telling))
     predicate = _predicates(telling)
     whom = subject(telling)
+    if "count" in telling.left:
+        predicate = predicate.replace("is ", "are ", 1)
     return _Clause(f"{whom}," if ", except " in whom else whom, predicate)
+
+
+def _together(telling: Telling) -> str:
+    """Of an event of several cards."""
+    telling.take("count")
+    return "at the same time"
 
 
 def _nothing_known(telling: Telling) -> str:
@@ -213,6 +221,7 @@ REST: dict[str, Callable[[Telling], str]] = {
     "by player": lambda telling: caused(telling),
     "by card": lambda telling: caused(telling),
     "includes this card": lambda telling: itself(telling),
+    "count": _together,
 }
 """What is said of a word where the event has no place of its own for it."""
 

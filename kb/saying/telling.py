@@ -14,6 +14,7 @@ from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import either, spaced
 from kb.saying.event_cards import SOURCES, a_card, in_possession, kind_of, located, words_of
+from kb.saying.numbers import compared
 from kb.saying.places import ONE_PLAYER
 from kb.saying.presence import ending
 from kb.saying.terms import CAUSES, CONTROLLED, ON_FIELD, OWN, POSITIONS, WHO, WHOSE
@@ -99,7 +100,9 @@ def subject(telling: Telling) -> str:
         where = located(zones, whose)
         where = "on the field" if where == "in the Monster Zone" and kind_of(what) == "monster" else where
         what = replace(what, whose=None, is_=what.is_ or ("monster" if cards.implied_kind(what) == "monster" else None))
-    return spaced([ending(a_card(what, telling.context), where), itself(telling)])
+    number = telling.left.get("count")
+    called = a_card(what, telling.context) if number is None else f"{compared(number)} {cards.noun(what, telling.context, True)}"
+    return spaced([ending(called, where), itself(telling)])
 
 
 def itself(telling: Telling) -> str:

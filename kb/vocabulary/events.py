@@ -52,4 +52,6 @@ EVENTS: Final[dict[str, str]] = {
     "attached": "attached as Xyz Material by an effect",
     "card activated": "a Spell or Trap Card itself was activated, and not an effect of one on the field (`card`: which)",
     "excavated and sent": "excavated from the Deck, and sent to the GY by what excavated it",
+    "activation negated": "the activation of a card or effect was negated (`card`: whose; `player`: by whom)",
+    "card activation negated": "the same of a Spell or Trap Card itself, and not of an effect of one on the field",
 }

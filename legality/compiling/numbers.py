@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, cast
 
+from kb.records.conditions import Condition
 from kb.records.fields import held
-from kb.records.filters import Amount, Counters, Likeness
+from kb.records.filters import Amount, Counters, Likeness, Raised
 from kb.records.filters import Filter as FilterRecord
 from legality.compiling.comparing import looked_at, name_of
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import LIKENESS, STATS, counters_of, printed, stat_of
-from legality.compiling.registry import CARDS, NUMBER, Words
+from legality.compiling.registry import CARDS, CONDITIONS, NUMBER, Words
 from legality.continuous.levels import level_now
 from legality.continuous.look import seen
 from legality.game import selections
@@ -69,6 +70,12 @@ def _own(value: str) -> Number:
 def _count_of(value: str | FilterRecord) -> Number:
     counted = CARDS(value)
     return lambda env: len(counted.uids(env))
+
+
+@number_form("more while")
+def _more_while(value: Raised) -> Number:
+    (holds,) = CONDITIONS((Condition(exists=value.there),))
+    return lambda env: value.number if holds(env) else value.usual
 
 
 @number_form("counters on")

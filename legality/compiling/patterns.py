@@ -72,6 +72,7 @@ def pattern(said: EventRecord) -> Pattern:
         said.includes_this_card is False,
         said,
         said.using is not None and said.using.one_of == "this card",
+        None if said.count is None else admitted(said.count),
     )
 
 

@@ -44,6 +44,8 @@ class Pattern(msgspec.Struct, frozen=True, eq=False):
     record: EventRecord
     uses_itself: bool = False
     """Is the material or Tribute that it names this very card?"""
+    number: Callable[[int], bool] | None = None
+    """To how many cards it must have happened in one moment."""
 
 
 class Answer(msgspec.Struct, frozen=True, eq=False):

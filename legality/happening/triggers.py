@@ -96,9 +96,13 @@ def _target_matches(env: Env, target: Any, event: Event) -> bool:
 
 def matching(env: Env, effect: EffectFacts, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of one moment that the effect names."""
-    return tuple(
-        event for event in events if event.verbs & effect.verbs and any(matches(env, pattern, event) for pattern in effect.patterns)
-    )
+    patterns = [pattern for pattern in effect.patterns if are_enough(env, pattern, events)]
+    return tuple(event for event in events if event.verbs & effect.verbs and any(matches(env, pattern, event) for pattern in patterns))
+
+
+def are_enough(env: Env, pattern: Pattern, events: tuple[Event, ...]) -> bool:
+    """Did it happen to as many cards at the same time as the pattern says (TIM-1)?"""
+    return pattern.number is None or pattern.number(len({event.uid for event in events if matches(env, pattern, event)}))
 
 
 def match_moment(work: Changing, events: tuple[Event, ...], moment: int, triggers: bool = True) -> None:
@@ -148,7 +152,8 @@ def match_new_in_the_hand(work: Changing) -> None:
 def _each_time(work: Changing, entry: Lasting, events: tuple[Event, ...], moment: int) -> None:
     """Notes what a lasting effect does because of these events: once for a moment, however many of them match (TIM-1)."""
     env = Env(work, entry.player, entry.source)
-    met = tuple(event for event in events if any(matches(env, pattern, event) for pattern in entry.modifier.each_time))
+    patterns = [pattern for pattern in entry.modifier.each_time if are_enough(env, pattern, events)]
+    met = tuple(event for event in events if any(matches(env, pattern, event) for pattern in patterns))
     if not met:
         return
     for number, (known, when, before) in enumerate(work.owed):
@@ -203,7 +208,7 @@ def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, 
                 if not card.zone & clause.places or not card.up or not is_active(work, uid, card) or is_negated(work, uid, clause):
                     continue
                 env = Env(work, card.control, uid, look_at(work, uid))
-            if event.verbs & pattern.verbs != pattern.verbs or not matches(env, pattern, event):
+            if event.verbs & pattern.verbs != pattern.verbs or not (matches(env, pattern, event) and are_enough(env, pattern, events)):
                 continue
             if not all(test(env) for test in (*clause.conditions, *clause.while_)):
                 continue

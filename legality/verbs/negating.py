@@ -13,7 +13,7 @@ from legality.continuous.unread import unsaid
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
-from legality.game.terms import BATTLE, END_BATTLE, EVENT, FIELD
+from legality.game.terms import BATTLE, BY_EFFECT, END_BATTLE, EVENT, FIELD
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import key
 from legality.happening.moments import forget_activated
@@ -69,7 +69,10 @@ def _negate(work: Work, env: Env, kind: int) -> bool:
             again = (link.uid, link.effect.number)
             work.used = tuple(entry for entry in work.used if entry[0] not in ("phase", "soft") or (entry[1], entry[3]) != again)
     work.touch()
-    work.emit(Event(EVENT["negated"], link.uid, link.look, env.you, source=env.source, source_player=env.you))
+    verbs = EVENT["negated"]
+    if kind == 1:
+        verbs |= EVENT["activation negated"] | (EVENT["card activation negated"] if link.is_card_activation else 0)
+    work.emit(Event(verbs, link.uid, link.look, env.you, link.zone, 0, BY_EFFECT, env.source, env.you))
     work.tell("negated", link=below, kind="activation" if kind == 1 else "effect")
     return True
 

@@ -11,7 +11,8 @@ from kb.records.filters import Filter
 from kb.text.dividing.clauses import of_any_of_two
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.effects.rechecking import checked_again
-from kb.text.effects.two_targets import two_targets
+from kb.text.effects.sharing import others, sharing_places, sharing_steps
+from kb.text.effects.two_targets import more_targets, two_targets
 from kb.text.effects.unread_costs import least, left_to_choice, may_be_left
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Word, words
@@ -158,7 +159,7 @@ class _Activation:
         if act.kind == "declares":
             self.declares += act.value
         elif act.kind == "targets":
-            groups = [self._target(group, piece) for group in _sharing_places(act.value)]
+            groups = [self._target(group, piece) for group in sharing_places(act.value)]
             if any(group is None for group in groups):
                 return False
             if len(groups) == 1 and not self.targets:
@@ -169,14 +170,19 @@ class _Activation:
                 if self.targets or self._pointed("it") != "this card":
                     return False
                 act = act._replace(options={})
-            steps = [self._step(step, act.options or {}, piece) for step in _others(_sharing_steps(act.value))]
+            steps = [self._step(step, act.options or {}, piece) for step in others(sharing_steps(act.value))]
             if any(step is None for step in steps):
                 return False
             self._pay([settled(step, piece) for step in steps if step is not None])
         return True
 
     def _one_of_two(self, piece: Span) -> bool:
-        """Adds a target that may be of another kind while something is there; False if these words name none."""
+        """Adds a target that may be of another kind, or one of more, while something is there; False if these words name none."""
+        more = more_targets(piece)
+        group = None if more is None else self._target(more, piece)
+        if group is not None:
+            self.targets.append(settled(self._checked(group), piece))
+            return True
         found = two_targets(piece)
         usual, other = (None, None) if found is None else (self._target(group, piece) for group in found[:2])
         if found is None or usual is None or other is None or usual.pop("count") != other["count"]:
@@ -337,6 +343,9 @@ class _Activation:
         """A target among the cards of the event: "that monster", "1 of those cards"."""
         if self._is_opposing(group):
             return {"count": 1, "one of": "opposing monster", "from": ["monster zone"]}
+        told = self._of_condition(group)
+        if told is not None:
+            return told
         events = self._events()
         count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
         if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
@@ -353,6 +362,23 @@ class _Activation:
         if any(entry.get(word, value) != value for entry in said for word, value in compared.items()):
             return None
         return placed({"count": count, "one of": answers.pop(), "from": places, **described, **narrowing})
+
+    def _of_condition(self, group: dict[str, Any]) -> dict[str, Any] | None:
+        """A target among the cards that must be there ("if you control 2 or more X: target 1 of them"), or the monster that is answered."""
+        if group == UNCLEAR or "trigger" in self.sofar:
+            return None
+        answers = listed(self.sofar.get("answers"))
+        if answers and group == {"reference": "that", "is": "monster"}:
+            monsters = all(one.get("in") == ["monster zone"] and one.get("card", {}).get("is") == "monster" for one in answers)
+            return {"count": 1, "one of": "answered card", "from": ["monster zone"]} if monsters else None
+        if answers or "count" not in group or group["reference"] not in ("them", "those"):
+            return None
+        if not group.keys() <= {"reference", "count", "is"}:
+            return None
+        there = [one["exists"] for one in self.sofar.get("condition", ()) if "exists" in one and one["exists"].get("count") != 0]
+        if len(there) != 1 or "from" not in there[0] or not is_said(there[0]):
+            return None
+        return {**there[0], "count": group["count"]} if {**group, **there[0]}.get("is") == there[0].get("is", group.get("is")) else None
 
     def _checked(self, group: dict[str, Any]) -> dict[str, Any]:
         """The group with what the resolution says about it: "that target" is checked again, "it" is not (RES-4)."""
@@ -422,40 +448,6 @@ def _place_after(event: dict[str, Any]) -> str | None:
     names = event.get("event")
     last = names[-1] if isinstance(names, list) and names else names
     return PLACES_OF_EVENTS.get(str(last))
-
-
-def _sharing_places(groups: list[Any]) -> list[Any]:
-    """Groups joined by "and": a place behind the last holds for those that name none ("1 X and 1 Y in your GY")."""
-    last = groups[-1]
-    if not isinstance(last, dict) or not ("from" in last or _lies_in_one_of(last)):
-        return groups
-    place = {key: last[key] for key in ("from", "whose", *(("any of",) if "from" not in last else ())) if key in last}
-    if set(last.get("not", ())) == {"name"}:
-        place["not"] = last["not"]
-    placeless = [isinstance(group, dict) and not {"from", "reference", "any of"} & set(group) for group in groups]
-    put = placed if "any of" in place else dict
-    return [put({**group, **place}) if without else group for group, without in zip(groups, placeless, strict=True)]
-
-
-def _lies_in_one_of(cards: dict[str, Any]) -> bool:
-    """Are several places all that it may be one or another of ("from your hand or face-up field")?"""
-    return bool(cards.get("any of")) and all("from" in entry and entry.keys() <= {"from", "whose", "face"} for entry in cards["any of"])
-
-
-def _sharing_steps(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    verbs = [next(iter(step)) for step in steps]
-    if len(steps) < 2 or any(verb not in MOVED for verb in verbs):
-        return steps
-    groups = _sharing_places([step[verb] for verb, step in zip(verbs, steps, strict=True)])
-    return [{verb: group} for verb, group in zip(verbs, groups, strict=True)]
-
-
-def _others(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Cards that pay together with this card are others."""
-    if not any("this card" in step.values() for step in steps):
-        return steps
-    return [{verb: {"other than": "this card", **cards} if isinstance(cards, dict) and "reference" not in cards else cards}
-            for step in steps for verb, cards in step.items()]
 
 
 def _with_options(text: str) -> Act | None:

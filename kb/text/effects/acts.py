@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
+from kb.records.fields import PRINTED, marked
+from kb.records.filters import Filter
 from kb.text.language.reading import Grammar, Read
 from kb.text.language.units import Span
 from kb.text.language.verbs import COSTS, Form, alternation
@@ -316,7 +318,7 @@ def _any_number(cards: Any) -> dict[str, Any]:
     return {word: value for word, value in cards.items() if word != "count"}
 
 
-OF_MATERIALS = frozenset({"types", "any type", "attribute", "type", "not"})
+OF_MATERIALS = marked(Filter, PRINTED) | {"not"}
 """Qualities of materials that are told of them where they are now."""
 UNDIVIDED = frozenset({"reference", "opaque", "any of", "different names", "all different", "all alike", "sum of levels", "random", EACH})
 """Words of a selection that are said of all of its cards together, or of which it is open to which part they belong."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.events.happenings import (
+    SEVERAL,
     SUMMONS,
     about_cards,
     as_material,
@@ -148,6 +149,9 @@ class Circumstances(Meaning):
 
     def by_this_effect(self, _: list[Any]) -> Any:
         return lambda event: {**event, "how": ["own effect"]} if event["event"] == "Special Summoned" and "how" not in event else UNSAYABLE
+
+    def at_same_time(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "count": SEVERAL}
 
     def by_itself(self, _: list[Any]) -> Any:
         return by_itself

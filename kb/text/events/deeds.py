@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.events.happenings import about, fighting, into, summoned, target_of
+from kb.text.events.happenings import SEVERAL, about, either_of, fighting, into, summoned, target_of
 from kb.text.language.sayable import UNSAYABLE, WHOLE, Meaning
 from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.existing import filtered
@@ -14,6 +14,24 @@ MUCH = {"opaque": Unsaid("event amount", 0, WHOLE)}
 """That so much damage was taken, which an event cannot say."""
 SHUFFLED = {"opaque": Unsaid("event shuffled", 0, WHOLE)}
 """That it was not put on the top or bottom of the Deck."""
+
+
+def card_negated(value: Any) -> Any:
+    """The activation of a Spell/Trap Card is negated; of another card it is open whether it or its effect is meant.
+
+    An older text goes on behind a comma ("of a Spell Card, Trap Card, or …"), so that a Spell alone is not certain.
+    """
+    found = filtered(value)
+    if found is None or found.get("is") != "spell or trap":
+        return UNSAYABLE
+    return about(value, [{"event": "card activation negated"}])
+
+
+def effect_negated(value: Any) -> Any:
+    found = filtered(value)
+    if found is None or "monster" not in (found.get("is"), *(("monster",) if found.get("from") == ["monster zone"] else ())):
+        return UNSAYABLE
+    return about(value, [{"event": "activation negated"}])
 
 
 class Deeds(Meaning):
@@ -55,6 +73,12 @@ class Deeds(Meaning):
     def discards(self, parts: list[Any]) -> Any:
         found = about(parts[0], [{"event": "discarded"}])
         return UNSAYABLE if found is UNSAYABLE else [{**event, "owned": True} for event in found]
+
+    def negates(self, parts: list[Any]) -> Any:
+        return card_negated(parts[0])
+
+    def negates_also_monsters(self, parts: list[Any]) -> Any:
+        return either_of(card_negated(parts[0]), effect_negated({"count": 1, "is": "monster"}))
 
     def discards_something(self, _: list[Any]) -> Any:
         return [{"event": "discarded", "card": {"is": "card"}, "owned": True}]
@@ -159,6 +183,9 @@ class Deeds(Meaning):
 
     def summons(self, parts: list[Any]) -> Any:
         return about(parts[-1], summoned(parts[0]))
+
+    def summons_together(self, parts: list[Any]) -> Any:
+        return about(parts[-1], [{**event, "count": SEVERAL} for event in summoned(parts[0])])
 
     def summons_any(self, parts: list[Any]) -> Any:
         return about(parts[0], [{"event": "Summoned"}])

@@ -10,8 +10,9 @@ from typing import Any
 from lark import Token
 
 from kb.text.events.circumstances import Circumstances
-from kb.text.events.deeds import Deeds
+from kb.text.events.deeds import Deeds, card_negated, effect_negated
 from kb.text.events.happenings import (
+    SEVERAL,
     UNSETTLED,
     Event,
     Parted,
@@ -63,7 +64,7 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
 
     def player_did(self, parts: list[Any]) -> Any:
         who, events = parts[0], parts[-1]
-        if any(set(listed(event["event"])) & UNSETTLED for event in events):
+        if any(set(listed(event["event"])) & UNSETTLED or event.get("count") == SEVERAL for event in events):
             return UNSAYABLE
         if who != "you" and any(event["event"] == "drawn" and "card" in event for event in events):
             return UNSAYABLE
@@ -107,6 +108,13 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
         """Whatever is equipped to a monster is an Equip Card."""
         target = target_of(parts[0])
         return UNSAYABLE if target is UNSAYABLE else [{"event": "equipped", "card": {"is": "card"}, "target": target}]
+
+    def activation_negated(self, parts: list[Any]) -> Any:
+        found = card_negated(parts[0])
+        return found if found is UNSAYABLE else self.one([found, *parts[1:]])
+
+    def effect_activation_negated(self, parts: list[Any]) -> Any:
+        return effect_negated(parts[0])
 
     def battle_damage_opponent(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "opponent"}]

@@ -27,6 +27,15 @@ EXTRA_ZONE = ["extra monster zone"]
 """A place that an event cannot tell from the other Monster Zones, but a filter can."""
 
 
+SEVERAL = "several"
+"""As the number of cards of an event: as many as are named, at the same time."""
+
+
+def is_several(count: Any) -> bool:
+    """Is it a number of cards of which there are at least two?"""
+    return isinstance(count, int) and count > 1 or isinstance(count, str) and count.removesuffix("+").isdecimal() and count != "1+"
+
+
 class Places(list[Any]):
     """Zones, with whose they are (None: not said)."""
 
@@ -226,14 +235,20 @@ def _about(value: Any, event: Event) -> Any:
     kinds = set(listed(event["event"]))
     if kinds & UNSETTLED:
         return UNSAYABLE
+    if event.get("count") == SEVERAL and not isinstance(value, dict) or isinstance(value, Itself) and "count" in event:
+        return UNSAYABLE
     if isinstance(value, Itself):
         return _itself(value, event, kinds)
     if isinstance(value, str):
         return {**event, "card": value} if value in ("equipped monster", "bound monster") and "card" not in event else UNSAYABLE
     found = filtered(value)
-    if found is None or value.get("count", 1) not in (1, "1+"):
-        return UNSAYABLE
     rest = dict(event)
+    if rest.get("count") == SEVERAL:
+        rest["count"] = value.get("count", 1)
+        if found is None or not is_several(rest["count"]):
+            return UNSAYABLE
+    elif found is None or value.get("count", 1) not in (1, "1+"):
+        return UNSAYABLE
     demanded = rest.pop("card", {})
     if found.get("from") == ["monster zone"] and "is" not in found:
         found = {"is": "monster", **found}

@@ -10,7 +10,7 @@ from lark import Token, Transformer
 
 from kb.text.language.reading import Grammar, Phrase, Word
 from kb.text.language.zone_names import zones_named
-from kb.text.phrases.nouns import cards_at
+from kb.text.phrases.nouns import cards_at, counters_at
 
 ANYONES = (("either", "player", "'s"), ("any", "player", "'s"), ("a", "player", "'s"))
 """Possessives that leave open whose a card is."""
@@ -74,6 +74,18 @@ class _Meaning(Transformer[Token, Any]):
     def normal_summoned(self, _: list[Any]) -> dict[str, Any]:
         return {"not": {"summoned": "special"}}
 
+    def has_counter(self, _: list[Any]) -> dict[str, Any]:
+        return {"counters": 1}
+
+    def has_named_counter(self, parts: list[Any]) -> dict[str, Any]:
+        return {"counters": parts[0].value}
+
+    def has_material(self, _: list[Any]) -> dict[str, Any]:
+        return {"has material": True}
+
+    def much_atk(self, parts: list[Any]) -> dict[str, Any]:
+        return {"atk": f">= {parts[0]}"}
+
     def yours_on_field(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["field"], "whose": "you"}
 
@@ -93,7 +105,7 @@ class _Meaning(Transformer[Token, Any]):
         return {"from": parts[0], "whose": "you"}
 
 
-_GRAMMAR = Grammar(Path(__file__).with_name("this_card.lark"), ["own"], _Meaning())
+_GRAMMAR = Grammar(Path(__file__).with_name("this_card.lark"), ["own"], _Meaning(), {"COUNTER_NAME": counters_at})
 
 
 def subjects_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:

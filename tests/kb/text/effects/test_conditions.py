@@ -500,7 +500,7 @@ def test_two_verbs_of_one_subject_are_not_read_as_one() -> None:
 
 
 @pytest.mark.parametrize(("text", "names"), [
-    ("When you negate the activation of a Spell/Trap Card, or monster effect", ["negated"]),
+    ("When you negate the activation of a Spell/Trap Card under the moon", ["negated"]),
     ("If a card(s) is added from their Deck to their hand under the moon", ["added to the hand", "returned to the hand", "drawn"]),
     ("If your opponent's effect shifts control of a monster from your field", ["control changed"]),
     ("When this card destroys 1 monster under the moon", ["destroyed", "destroyed by battle by"]),

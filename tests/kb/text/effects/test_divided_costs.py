@@ -94,8 +94,8 @@ def test_what_is_compared_with_this_card_is_not_where_this_card_lies() -> None:
 
 
 def test_as_many_as_materials_of_a_kind() -> None:
-    text = "If this card is Synchro Summoned: You can target cards your opponent controls, up to the number of {} used for the Synchro Summon " \
-           "of this card; destroy them."
+    text = ("If this card is Synchro Summoned: You can target cards your opponent controls, up to the number of {} used for the Synchro "
+            "Summon of this card; destroy them.")
     for kind, said in (("WATER monsters", {"attribute": "WATER"}), ("non-Tuner monsters", {"not": {"types": ["tuner"]}})):
         found = monster(text.format(kind), "synchro")[0]["targets"][0]
         assert found["count"] == {"up to": {"count of": {"one of": "used materials", **said}}}

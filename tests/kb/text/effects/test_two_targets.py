@@ -22,9 +22,19 @@ def test_the_place_of_the_first_is_that_of_the_second_too() -> None:
         "while there": {"count": "1+", "from": ["monster zone"], **YOURS, "face": "up", "types": ["synchro"]}}
 
 
-def test_a_number_that_depends_is_not_read_as_one() -> None:
-    text = "Target 1 card on the field, or if you control a Synchro Monster, you can target 2 instead; destroy it."
-    assert "opaque" in spell(text)[0]["targets"][0]
+def test_a_number_that_is_greater_while_something_is_there() -> None:
+    there = {"count": "1+", "from": ["monster zone"], **YOURS, "face": "up", "types": ["synchro"]}
+    for more in ("or if you control a Synchro Monster, you can target 2 instead", "or you can target 2 if you control a Synchro Monster",
+                 "or up to 2 instead if you control a Synchro Monster"):
+        assert spell(f"Target 1 card on the field, {more}; destroy it.")[0]["targets"][0] == {
+            "count": {"up to": {"more while": {"usual": 1, "number": 2, "there": there}}}, "from": ["field"], "re-checked": False}
+
+
+def test_a_number_that_depends_on_what_is_no_card_is_not_read_as_one() -> None:
+    for more in ("or if your LP are lower than your opponent's, you can target 2 instead",
+                 "or if you control 2 cards, you can target 1 instead"):
+        assert "opaque" in spell(f"Target 1 card on the field, {more}; destroy it.")[0]["targets"][0]
+    assert "opaque" in spell("Target 2 cards on the field, or up to 3 if you control a Synchro Monster; destroy them.")[0]["targets"][0]
 
 
 def test_two_choices_of_which_either_may_be_left_out_are_not_one() -> None:
@@ -33,3 +43,20 @@ def test_two_choices_of_which_either_may_be_left_out_are_not_one() -> None:
         assert "opaque" in spell(f"Target 1 {noun} in your GY; add them to your hand.")[0]["targets"][0]
         assert "opaque" in spell(f"Banish 1 {noun} from your GY; draw 1 card.")[0]["cost"][0]
     assert "opaque" not in spell('Target 1 "Cog" card in your hand and/or GY; add it to your hand.')[0]["targets"][0]
+
+
+def test_one_of_those_that_must_be_there() -> None:
+    """ "If you control 2 or more X: target 1 of them": the cards of the condition, unless it may be of others."""
+    spells = {"from": ["field"], **YOURS, "face": "up", "is": "spell"}
+    text = "If you control 2 or more face-up Spells: Target {} of them; destroy it."
+    assert spell(text.format(1))[0]["targets"] == [{"count": 1, **spells, "re-checked": False}]
+    both = "If you control a face-up Spell and your opponent controls a monster: Target 1 of them; destroy it."
+    assert "opaque" in spell(both)[0]["targets"][0]
+
+
+def test_the_monster_whose_effect_is_answered() -> None:
+    told = "When your opponent activates a monster effect on the field: You can target that monster; destroy it."
+    assert spell(told, "continuous", kind="trap")[-1]["targets"] == [
+        {"count": 1, "one of": "answered card", "from": ["monster zone"], "re-checked": False}]
+    anywhere = told.replace(" on the field", "")
+    assert "opaque" in spell(anywhere, "continuous", kind="trap")[-1]["targets"][0]

@@ -75,3 +75,33 @@ def test_an_activation_in_response_to_another() -> None:
     for words in ("your \"Cog\" monster's effect activation", "the activation of your \"Cog\" monster effect"):
         told = f"When your opponent activates a card or effect in response to {words}: Negate that effect."
         assert spell(told, kind="trap")[0]["answers"] == answered
+
+
+def test_what_this_card_had_when_it_was_moved() -> None:
+    """ "This card with a Spell Counter is destroyed": looked at as it was (TIM-10)."""
+    for words, had in (("a counter", {"counters": 1}), ("a Spell Counter", {"counters": "Spell Counter"}),
+                       ("material", {"has material": True})):
+        found = monster(f"If this card with {words} is destroyed by battle: Draw 1 card.")[0]["trigger"]
+        assert found == {"event": "destroyed", "card": "this card", "by": "battle", "where": [{"event cards": had}]}
+
+
+def test_what_happens_to_several_at_the_same_time() -> None:
+    together = {"event": "Special Summoned", "card": {"is": "monster"}}
+    assert monster("If 2 or more monsters are Special Summoned at the same time: Draw 1 card.")[0]["trigger"] == {**together, "count": "2+"}
+    assert monster("If you Pendulum Summon 2 monsters at the same time: Draw 1 card.")[0]["trigger"] == {
+        **together, "how": ["pendulum"], "count": 2, **YOU}
+    assert "opaque" in str(monster("If 2 or more monsters are Special Summoned: Draw 1 card."))
+    assert "opaque" in str(monster("If you draw 2 cards at the same time: Draw 1 card."))
+
+
+def test_an_activation_that_is_negated() -> None:
+    of_card, of_effect = {"event": "card activation negated", "card": {"is": "spell or trap"}}, {"event": "activation negated"}
+    for told, said in (
+        ("the activation of a Spell/Trap Card is negated", of_card),
+        ("the effect activation of a monster you control is negated",
+         {**of_effect, "card": {"is": "monster", "whose": "you"}, "from": ["monster zone"]}),
+        ("you negate the activation of a Spell/Trap Card, or monster effect",
+         [{**of_card, **YOU}, {**of_effect, "card": {"is": "monster"}, **YOU}]),
+    ):
+        assert monster(f"If {told}: Draw 1 card.")[0]["trigger"] == said
+    assert "opaque" in str(monster("If you negate the activation of a Spell Card, Trap Card, or monster's effect, draw 1 card."))
