@@ -484,7 +484,11 @@ def materials(items: Sequence[Material], context: Context) -> str:
     found = []
     for item in items:
         count = 1 if item.count is None else item.count
-        kind = noun(replace(item, count=None, different_names=None, is_=item.is_ or "monster"), context, count != 1)
+        plain = replace(item, count=None, different_names=None, all_different=None, all_alike=None, is_=item.is_ or "monster")
+        kind = noun(plain, context, count != 1)
         number = str(count) if isinstance(count, int) else numbers.compared(count, "more", "fewer").replace(" or more", "+")
-        found.append(spaced([number, kind, "with different names" if item.different_names else ""]))
+        alike = f"with the same {both(QUALITIES[word] for word in item.all_alike)}" if item.all_alike else ""
+        differing = [*(["name"] if item.different_names else []), *(item.all_different or ())]
+        unlike = f"{'but' if alike else 'with'} different {both(f'{QUALITIES[word]}s' for word in differing)}" if differing else ""
+        found.append(spaced([number, kind, alike, unlike]))
     return " + ".join(found)

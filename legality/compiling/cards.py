@@ -200,7 +200,7 @@ def _stat(value: int | str | None) -> int:
 
 def _material(said: MaterialRecord) -> Material:
     low, high, _ = comparison(1 if said.count is None else said.count)
-    return Material(low, min(high, 99), filter_of(said), bool(said.different_names))
+    return Material(low, min(high, 99), filter_of(said), bool(said.different_names), said.all_different or (), said.all_alike or ())
 
 
 # --- in another process --------------------------------------------------------------------------------------------------

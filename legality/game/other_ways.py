@@ -15,6 +15,10 @@ class Material(msgspec.Struct, frozen=True, eq=False):
     high: int
     test: Filter
     different_names: bool = False
+    differing: tuple[str, ...] = ()
+    """In what they must all differ."""
+    alike: tuple[str, ...] = ()
+    """What they must all share."""
 
 
 class OtherWays(msgspec.Struct, frozen=True, eq=False):

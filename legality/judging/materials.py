@@ -7,6 +7,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from legality.compiling.qualities import together
 from legality.continuous.look import bound_by, rule_about
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import may_be_material, may_special_summon, settle_another_way, too_many_together
@@ -47,7 +48,8 @@ def material_sets(
             options += [
                 group
                 for group in combinations(fitting, size)
-                if not requirement.different_names or len({look_at(env.game, uid).names for uid in group}) == len(group)
+                if (not requirement.different_names or len({seen[uid].names for uid in group}) == len(group))
+                and together([seen[uid] for uid in group], requirement.differing, requirement.alike)
             ]
         domains.append(options)
 
@@ -214,7 +216,8 @@ def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...], tr
     if kind == "synchro":
         return all(map(_has_level, looks)) and sum(look.level for look in looks) == facts.level
     if kind == "xyz":
-        return all(map(_has_level, looks))
+        said = facts.record.materials if facts.record is not None else None
+        return any("xyz" in (item.types or ()) for item in said or ()) or all(map(_has_level, looks))
     return facts.link in link_totals(state, group)
 
 

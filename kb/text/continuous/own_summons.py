@@ -327,6 +327,14 @@ NAMED = re.compile(
     r'(?:special summoned )?(?:only )?(?:with|by|through)(?: (?:the|an|a card) effects? of)?(?: an?)? "(?P<name>[^"]+)"'
     r"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?(?P<rest>(?:,| that was) .*)?$", re.IGNORECASE
 )
+BY_SUMMON = re.compile(
+    rf"special summoned by (?:an? )?(?P<way>{one_of(MATERIAL_WAYS)}) summon(?: \(?from (?:the|your) extra deck\)?)?$"
+)
+EFFECT_OF = re.compile(
+    r"(?:special summoned )?(?:with|by|through) (?:(?P<before>an? (?:(?!\beffects?\b)[^,;:.'])+? (?:monster|card))'s effect|"
+    r"the effect of (?P<behind>an? [^,;:.\"]+? monster))$"
+)
+"""By the effect of a card of some kind."""
 MATERIALS = re.compile(r" (?:with|using) the above (?:(?:fusion|synchro|xyz|link) )?materials?$")
 OWN_EFFECT = re.compile(r"(?:special summoned )?(?:by|with|through) (?:its own effect|the following effect|its effect)$")
 ANY_EFFECT = re.compile(r"(?:special summoned )?(?:by|with) (?:a |the effect of a )?card(?: effect)?$")
@@ -356,6 +364,15 @@ def _way(span: Span) -> tuple[list[Any], bool]:
         return ["own effect"], True
     if ANY_EFFECT.match(flat):
         return ["effect", "own effect"], True
+    match = BY_SUMMON.match(flat)
+    if match is not None:
+        return [match["way"]], True
+    match = EFFECT_OF.match(flat)
+    if match is not None:
+        part = "before" if match["before"] else "behind"
+        kind = _kind_at(span, match, part, monsters=True)
+        if kind is not None:
+            return [kind], True
     match = NAMED.match(span.text)
     if match is not None:
         return [match["name"] if match["what"] is None else _by_card(match["name"], match["what"].strip().lower())], not match["rest"]

@@ -10,6 +10,7 @@ from kb.text.language.printed import Printed
 from kb.text.language.reading import words
 from kb.text.language.units import Span, opaque
 from kb.text.phrases.demands import settled
+from kb.text.phrases.noun_words import MONSTER_TYPES
 from kb.text.phrases.nouns import cards_at
 
 QUOTED = re.compile(r'"[^"]*"')
@@ -63,8 +64,50 @@ def _both(whole: dict[str, Any], special: dict[str, Any]) -> dict[str, Any]:
     return {**whole, **special, "count": 1}
 
 
+_QUALITY = r"(?:original )?(?:type|attribute|level|rank|name)s?"
+TOGETHER = re.compile(
+    rf",? with (?P<how>the same|different) (?P<first>{_QUALITY}(?: and {_QUALITY})*)"
+    rf"(?:,? (?P<but>but|and)(?: with)? (?P<unlike>different|the same) (?P<second>{_QUALITY}(?: and {_QUALITY})*))?"
+    r"(?P<list> \((?P<kinds>[a-z, -]+)\))?(?=$|, except )", re.IGNORECASE
+)
+"""What all the materials of one requirement share, or differ in."""
+SO_MANY = re.compile(r"(?P<low>\d+) or more \(max\. (?P<high>\d+)\) ", re.IGNORECASE)
+
+
 def _said(part: Span) -> dict[str, Any]:
     """What one material is: all that its words say, with an opaque demand for what is left over."""
+    many = SO_MANY.match(part.text)
+    if many is not None:
+        found = _said(part._replace(text=f"{many['low']} {part.text[many.end():]}"))
+        return _unsaid(part, found) if "opaque" in found else {**found, "count": f"{many['low']}-{many['high']}"}
+    masked = QUOTED.sub(lambda match: "_" * len(match[0]), part.text)
+    match = TOGETHER.search(masked)
+    if match is None:
+        return _alone(part)
+    found = _alone(part._replace(text=part.text[:match.start()] + part.text[match.end():]))
+    demands: dict[str, Any] = {}
+    for how, named in ((match["how"], match["first"]), (match["unlike"], match["second"])):
+        if how is not None:
+            demands.setdefault("all alike" if "same" in how.lower() else "all different", []).extend(_qualities(named))
+    if "opaque" in found or {"different names", "all different", "all alike"} & set(found) or match["kinds"] and "type" in found:
+        return _unsaid(part, {"count": found["count"]})
+    if match["kinds"]:
+        kinds = [kind.strip() for kind in re.split(r",? or |, ", match["kinds"].lower())]
+        if demands.get("all different") != ["type"] or not set(kinds) <= set(MONSTER_TYPES):
+            return _unsaid(part, {"count": found["count"]})
+        found["type"] = [MONSTER_TYPES[kind] for kind in kinds]
+    if demands.get("all different") == ["name"]:
+        del demands["all different"]
+        demands["different names"] = True
+    return {**found, **demands}
+
+
+def _qualities(named: str) -> list[str]:
+    return [one.lower().removesuffix("s") for one in named.split(" and ")]
+
+
+def _alone(part: Span) -> dict[str, Any]:
+    """What one material is by itself."""
     given = words(part.text)
     for phrase in cards_at(given, 0):
         value = phrase.value
