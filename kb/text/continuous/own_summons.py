@@ -89,7 +89,7 @@ ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>fi
 TRIBUTES = re.compile(r"requires (?P<number>\d) (?P<series>\"[sn]+\" )?tributes (?P<more>from .+? )?to normal summon(?:/set)?(?: to that side of the field)?"
                       r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
-NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card without tributing(?=$|, but)")
+NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card (?:without tributing|without tributes)(?=$|, but)")
 OTHER_TRIBUTES = re.compile(
     r"(?:you can (?:tribute|normal) summon(?P<unset> \(but not set\))? this (?:card|monster)|"
     r"this card can be (?:tribute|normal) summoned)(?P<up>(?: in)? face-up(?: attack position)?| in attack position)? "

@@ -212,3 +212,19 @@ def test_a_monster_that_may_be_the_tuner() -> None:
     card = compile_card(Printed("Imp", "monster", ("synchro", "effect"), "For this card's Synchro Summon, you can treat 1 Link-1 monster you "
                                 "control as a Level 1 Tuner."))
     assert card["summoning"] == {"one as a Tuner": {"is": "monster", "link": 1}, "Level of that Tuner": 1} and not card["effects"]
+
+
+def test_a_remark_that_it_cannot_be_negated() -> None:
+    (effect,) = monster("You cannot Pendulum Summon, except LIGHT monsters (this effect cannot be negated).")
+    assert effect["cannot be negated"] is True
+    assert effect["applies"] == [{"cannot pendulum summon": {"is": "monster", "not": {"attribute": "LIGHT"}}, "player": "you"}]
+
+
+@pytest.mark.parametrize("text", [
+    "You can Normal Summon/Set this card without Tributing, but its original ATK and DEF become halved.",
+    "If you control no monsters, you can Special Summon this card (from your hand), but its original ATK and DEF become halved.",
+])
+def test_a_card_that_is_half_of_what_is_printed(text: str) -> None:
+    effect = compile_card(Printed("Imp", "monster", ("effect",), text, atk=2300, defense=1500))["effects"][-1]
+    assert effect["applies"] == [{"original atk": 1150}, {"set def": 750}] and "summoned" in str(effect["while"])
+    assert "opaque" in str(compile_card(Printed("Imp", "monster", ("effect",), text, atk="?", defense=0))["effects"])
