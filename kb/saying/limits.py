@@ -11,7 +11,7 @@ from kb.records.filters import Filter
 from kb.saying import cards, conditions
 from kb.saying.context import Context
 from kb.saying.english import article, both, either, sentence, times
-from kb.saying.terms import WAYS
+from kb.saying.terms import WAYS, ZONE_NAMES
 
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -200,6 +200,10 @@ def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
                f"monsters, {here} can be used as the entire requirement.")
     elif said.all_of_a_Ritual_from is not None:
         yield "That is said of this card on the field only."
+    if said.stands_in_for_a_named_Fusion_Material is not None:
+        places = either([ZONE_NAMES.get(place, place) for place in said.stands_in_for_a_named_Fusion_Material])
+        yield (f"This card in your {places} can be used as a substitute for any 1 Fusion Material mentioned by name on the Fusion Monster Card, "
+               "but the other materials must be correct.")
     if said.one_as_a_Tuner is not None:
         level = "" if said.Level_of_that_Tuner is None else f"Level {said.Level_of_that_Tuner} "
         kind = cards.noun(said.one_as_a_Tuner, context, False)

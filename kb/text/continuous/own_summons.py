@@ -116,6 +116,11 @@ WHOLE_RITUAL = re.compile(
     r"if you ritual summon exactly 1 (?P<what>[^;:.]+?) with a card effect that requires use of monsters, "
     r"this card(?P<field> you control)? can be used as the entire (?:requirement|tribute)$"
 )
+STANDS_IN = re.compile(
+    r"this card(?P<where> in your hand, field, or gy| on the field)? can be used as a substitute for any 1 fusion material "
+    r"(?:mentioned by name|whose name is (?:specifically listed|mentioned)) on the fusion monster card, "
+    r"but the other (?:fusion )?materials?(?:\(s\))? must be correct$"
+)
 AS_A_TUNER = re.compile(
     r"for this card's synchro summon, you can treat 1 (?P<what>[^,;:.]+?) you control as a (?:level (?P<level>\d+) )?tuner$"
 )
@@ -237,6 +242,10 @@ def _with_what(span: Span, flat: str, name: str) -> Limits | None:
         kind = _kind_at(span, match, "what", monsters=True)
         level = {"Level of that Tuner": int(match["level"])} if match["level"] else {}
         return None if kind is None else Limits({"one as a Tuner": kind, **level})
+    match = STANDS_IN.match(flat)
+    if match is not None:
+        gy = ["GY"] if match["where"] and "gy" in match["where"] else []
+        return Limits({"stands in for a named Fusion Material": ["field"] if match["where"] == " on the field" else ["hand", "field", *gy]})
     match = TRIBUTES_BE.match(flat)
     if match is not None:
         kind = _kind_at(span, match, "what", monsters=False)

@@ -152,7 +152,8 @@ OWN_TRIBUTES = re.compile(r"if you tribute summon this card, (?:the|all) tribute
 """What the Tributes for its own Tribute Summon must be."""
 def _without_tribute(span: Span, card: Printed) -> Words | None:
     """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done."""
-    return (without_tribute(span.text, card) or _opaque(span)) if ", but" in masked(span.text) else None
+    flat = masked(span.text)
+    return (without_tribute(span.text, card) or _opaque(span)) if ", but" in flat and "without tribut" in flat else None
 
 
 def _own_place(words: Words, span: Span, card: Printed) -> Words:
