@@ -109,7 +109,8 @@ _LIMITED = ("special summons a turn", "normal and special summons a turn", "summ
 _OF_PLAYERS = frozenset({
     "cannot banish", "cannot activate", "cannot add from the Deck", "cannot draw", "cannot be answered", "cannot conduct the Battle Phase",
     "monster effects a turn", "attackers a turn", "cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set",
-    "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon", "cannot normal summon face-up", "cannot pendulum summon", *_LIMITED, "each time",
+    "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon",
+    "cannot normal summon face-up", "cannot pendulum summon", *_LIMITED, "each time",
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({

@@ -16,6 +16,7 @@ from kb.records.conditions import Condition as ConditionRecord
 from kb.records.conditions import TurnFact
 from kb.records.effects import Effect as EffectRecord
 from kb.records.effects import Step as StepRecord
+from kb.records.fields import Zones
 from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Material as MaterialRecord
 from kb.store.names import printed_name
@@ -166,7 +167,7 @@ def _effects(said: CardRecord, kind: int, card_property: str, types: frozenset[s
     return {word: tuple(shelf) for word, shelf in shelves.items()}
 
 
-def _enough(name: str, times: int, places: tuple[str, ...] | None = None) -> Condition | None:
+def _enough(name: str, times: int, places: Zones | None = None) -> Condition | None:
     """Does it hold that its player has Special Summoned it (from these places) as often this turn as its text allows (LIM-5)?"""
     if not times:
         return None

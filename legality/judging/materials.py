@@ -293,7 +293,8 @@ def _between_the_scales(state: State, player: int) -> list[int]:
             or not (card.zone == HAND or (card.zone == EXTRA and card.up and "pendulum" in facts.types))
         ):
             continue
-        free = low < pendulum_level(state, uid) < high and not facts.only_by and not facts.first_by and pendulum_lock(state, player, uid) is None
+        free = low < pendulum_level(state, uid) < high and not facts.only_by and not facts.first_by
+        free = free and pendulum_lock(state, player, uid) is None
         if free and may_special_summon(state, player, uid):
             usable.append(uid)
     return usable

@@ -86,10 +86,12 @@ NEVER_SET = re.compile(r"(?:this (?:card|monster) )?cannot be (?:normal )?set$")
 ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|"
                   r"cannot be special summoned,? except (?P<except>.+?))"
                   r"(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$")
-TRIBUTES = re.compile(r"requires (?P<number>\d) (?P<series>\"[sn]+\" )?tributes (?P<more>from .+? )?to normal summon(?:/set)?(?: to that side of the field)?"
+TRIBUTES = re.compile(r"requires (?P<number>\d) (?P<series>\"[sn]+\" )?tributes (?P<more>from .+? )?"
+                      r"to normal summon(?:/set)?(?: to that side of the field)?"
                       r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
-NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card (?:without tributing|without tributes)(?=$|, but)")
+NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?"
+                        r"you can normal summon(?P<set>/set)? this card (?:without tributing|without tributes)(?=$|, but)")
 OTHER_TRIBUTES = re.compile(
     r"(?:you can (?:tribute|normal) summon(?P<unset> \(but not set\))? this (?:card|monster)|"
     r"this card can be (?:tribute|normal) summoned)(?P<up>(?: in)? face-up(?: attack position)?| in attack position)? "
@@ -106,7 +108,8 @@ OTHER_MATERIALS = re.compile(
 """A monster of a kind with which the card may be Xyz Summoned, too."""
 NOT_OWN = re.compile(r"\b(?:opponent|hand|deck|gy|graveyard|banish|spell|trap|either|any)\b")
 ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
-KIND_ONCE = re.compile(r"you can only (?:synchro|xyz|link) summon \"(?P<name>[^\"]+?)(?:\(s\))?\" (?:once )?(?:per|each) turn$", re.IGNORECASE)
+KIND_ONCE = re.compile(r"you can only (?:synchro|xyz|link) "
+                       r"summon \"(?P<name>[^\"]+?)(?:\(s\))?\" (?:once )?(?:per|each) turn$", re.IGNORECASE)
 TRIBUTES_BE = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be (?P<what>[^,;:.]+)$")
 RITUAL_WITH = re.compile(
     r"must be ritual summoned,? (?:using monsters, and you cannot use (?P<not>.+?)|without using (?:any )?(?P<without>.+?)|"

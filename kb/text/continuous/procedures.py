@@ -97,7 +97,8 @@ def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
 
 
 def _afterwards(span: Span, card: Printed) -> dict[str, Any] | None:
-    """A clause for what follows the Summon, or what the card is then ("…, but you cannot Special Summon for the rest of this turn"); None where it cannot be said."""
+    """A clause for what follows the Summon ("…, but you cannot Special Summon for the rest of this turn"), or what the card is then; None
+    where it cannot be said."""
     lessened = after_its_procedure(span.text, card)
     if lessened is not None:
         return lessened

@@ -11,6 +11,7 @@ from kb.text.continuous.applied import read_applied
 from kb.text.continuous.belonging import belonging
 from kb.text.continuous.continuing import Standing, read_standing
 from kb.text.continuous.heads import moments_of
+from kb.text.continuous.lessened import without_tribute
 from kb.text.continuous.matters import matters_when
 from kb.text.continuous.necessary import necessary
 from kb.text.continuous.over_bullets import matters_of_bullets, united
@@ -22,7 +23,6 @@ from kb.text.continuous.own_summons import (
     never_while,
     says_of_itself,
 )
-from kb.text.continuous.lessened import without_tribute
 from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
 from kb.text.continuous.replacing import read_first_time, read_replacement, spared_once
 from kb.text.continuous.upkeep import read_upkeep

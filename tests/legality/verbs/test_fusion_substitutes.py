@@ -9,7 +9,8 @@ from queries.board.reader import read_board
 from tests.support.cards import IMP
 
 PLAIN: dict[str, Any] = {**IMP, "effects": []}
-LORD: dict[str, Any] = {"card": "fusion effect monster", "type": "Fiend", "attribute": "DARK", "level": 8, "atk": 1, "def": 1, "effects": []}
+LORD: dict[str, Any] = {"card": "fusion effect monster", "type": "Fiend", "attribute": "DARK", "level": 8, "atk": 1, "def": 1,
+                        "effects": []}
 CARDS: list[dict[str, Any]] = [
     {**PLAIN, "name": "Moss"}, {**PLAIN, "name": "Fern"}, {**PLAIN, "name": "Other"},
     {**PLAIN, "name": "Slime", "summoning": {"stands in for a named Fusion Material": ["hand", "field"]}},
@@ -18,7 +19,8 @@ CARDS: list[dict[str, Any]] = [
     {**LORD, "name": "Kinds", "materials": [{"count": 2, "is": "monster", "type": "Rock"}]},
     {**LORD, "name": "Mixed", "materials": [{"count": 1, "name": "Moss"}, {"count": 1, "is": "monster", "type": "Fiend"}]},
     {"name": "Fuse", "card": "normal spell", "effects": [{"kind": "card activation", "does": [
-        {"fusion summon": {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["fusion"]}, "materials from": ["hand", "field"]}]}]},
+        {"fusion summon": {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["fusion"]}, 
+         "materials from": ["hand", "field"]}]}]},
     {"name": "From the GY", "card": "normal spell", "effects": [{"kind": "card activation", "does": [
         {"fusion summon": {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["fusion"]}, "materials from": ["GY"],
          "by banishing": True}]}]},
@@ -26,8 +28,8 @@ CARDS: list[dict[str, Any]] = [
 
 
 def window(extra: str, hand: str, more: str = "", spell: str = "Fuse") -> Any:
-    return actions(read_board(
-        f"{{turn: {{player: A, phase: main1}}, A: {{extra: [{extra}], hand: [{spell}, {hand}], {more} deck: [9]}}, B: {{deck: [9]}}}}", cards=CARDS))
+    mine = f"extra: [{extra}], hand: [{spell}, {hand}], {more} deck: [9]"
+    return actions(read_board(f"{{turn: {{player: A, phase: main1}}, A: {{{mine}}}, B: {{deck: [9]}}}}", cards=CARDS))
 
 
 @pytest.mark.parametrize(("extra", "hand", "possible"), [

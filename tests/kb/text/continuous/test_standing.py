@@ -373,10 +373,10 @@ def test_rules_for_players(sentence: str, applies: dict[str, Any]) -> None:
          {"only by": ["ritual"], "Ritual materials": {"not": {"level": 8}}}),
         ("Must be Ritual Summoned using only Ritual Monsters.",
          {"only by": ["ritual"], "Ritual materials": {"is": "monster", "types": ["ritual"]}}),
-        ("If you Ritual Summon exactly 1 WATER Ritual Monster with a card effect that requires use of monsters, this card can be used as the "
-         "entire requirement.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "attribute": "WATER"}}),
-        ('If you Ritual Summon exactly 1 "Imp" Ritual Monster with a card effect that requires use of monsters, this card you control can be '
-         "used as the entire Tribute.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "archetype": "Imp"},
+        ("If you Ritual Summon exactly 1 WATER Ritual Monster with a card effect that requires use of monsters, this card can be used as "
+         "the entire requirement.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "attribute": "WATER"}}),
+        ('If you Ritual Summon exactly 1 "Imp" Ritual Monster with a card effect that requires use of monsters, this card you control can '
+         "be used as the entire Tribute.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "archetype": "Imp"},
                                          "all of a Ritual from": ["monster zone"]}),
         ("If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card in your Extra Deck.", {"Pendulum Level": 7}),
         ('You can only Link Summon "Imp" once per turn.', {"Summons of its kind a turn": 1}),
