@@ -149,7 +149,7 @@ def counted_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False
 
 
 def _counts_for(game: Game, player: int, uid: int, tribute: int) -> int:
-    """For how many Tributes this card of the field may count at the Tribute Summon of that monster; one while its effects are negated (SUM-11)."""
+    """For how many Tributes this card may count at the Tribute Summon of that monster; one while its effects are negated (SUM-11)."""
     facts = game.duel.defs[game.cards[tribute].code]
     if facts.ways.counts_as_tributes > 1 and game.cards[tribute].up and is_negated(game, tribute):
         return 1

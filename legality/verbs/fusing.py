@@ -261,7 +261,7 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         usable = tuple(uid for uid in usable if bound_by(game, "cannot be tributed", uid) is None)
     leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.game, other))) is not None}
     exactly = step.options.exactly
-    found = []
+    found: list[tuple[int, tuple[int, ...]]] = []
     for uid in step.cards.uids(env):
         if not may_special_summon(game, env.you, uid) or keeps_out(game, env.you, look_at(game, uid)) is not None:
             continue
