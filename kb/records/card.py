@@ -34,6 +34,7 @@ class Summoning(Form, frozen=True):
     Ritual_materials: Filter | None = word("what each monster used for its Ritual Summon must be", "Ritual materials: {not: {level: 8}}")
     all_of_a_Ritual_for: Filter | None = word("for the Ritual Summon of which monster alone it can be used as all that is required (SUM-12)", "all of a Ritual for: {types: [ritual], attribute: WATER}")
     all_of_a_Ritual_from: Zones | None = word("from where: by default the hand or the Monster Zone", "all of a Ritual from: [monster zone]")
+    stands_in_for_a_named_Fusion_Material: Zones | None = word("from these places it can be used for 1 Fusion Material that is mentioned by name, beside others that are correct (SUM-12)", "stands in for a named Fusion Material: [hand, field]")
     one_as_a_Tuner: Filter | None = word("1 of the monsters used for its Synchro Summon may be treated as a Tuner, if it is one of these", "one as a Tuner: {is: monster, link: 1}")
     Level_of_that_Tuner: int | None = word("as a monster of which Level, if not of its own", "Level of that Tuner: 1")
     Pendulum_Level: int | None = word("the Level as which it is Pendulum Summoned from the face-up Extra Deck", "Pendulum Level: 7")

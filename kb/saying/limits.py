@@ -11,7 +11,7 @@ from kb.records.filters import Filter
 from kb.saying import cards, conditions
 from kb.saying.context import Context
 from kb.saying.english import article, both, either, sentence, times
-from kb.saying.terms import WAYS
+from kb.saying.terms import WAYS, ZONE_NAMES
 
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -196,14 +196,19 @@ def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
         yield f"Must be Ritual Summoned using only {cards.noun(said.Ritual_materials, context, True)}."
     if said.all_of_a_Ritual_for is not None:
         here = "this card you control" if said.all_of_a_Ritual_from else "this card"
-        yield (f"If you Ritual Summon exactly 1 {cards.noun(said.all_of_a_Ritual_for, context, False)} with a card effect that requires use of "
-               f"monsters, {here} can be used as the entire requirement.")
+        kind = cards.noun(said.all_of_a_Ritual_for, context, False)
+        yield (f"If you Ritual Summon exactly 1 {kind} with a card effect that requires use of monsters, "
+               f"{here} can be used as the entire requirement.")
     elif said.all_of_a_Ritual_from is not None:
         yield "That is said of this card on the field only."
+    if said.stands_in_for_a_named_Fusion_Material is not None:
+        places = either([ZONE_NAMES.get(place, place) for place in said.stands_in_for_a_named_Fusion_Material])
+        yield (f"This card in your {places} can be used as a substitute for any 1 Fusion Material mentioned by name on the Fusion Monster "
+               "Card, but the other materials must be correct.")
     if said.one_as_a_Tuner is not None:
-        level = "" if said.Level_of_that_Tuner is None else f"Level {said.Level_of_that_Tuner} "
+        of_level = "" if said.Level_of_that_Tuner is None else f"Level {said.Level_of_that_Tuner} "
         kind = cards.noun(said.one_as_a_Tuner, context, False)
-        yield f"For this card's Synchro Summon, you can treat 1 {kind} you control as a {level}Tuner."
+        yield f"For this card's Synchro Summon, you can treat 1 {kind} you control as a {of_level}Tuner."
     elif said.Level_of_that_Tuner is not None:
         yield f"That Tuner is Level {said.Level_of_that_Tuner}."
     if said.Pendulum_Level is not None:

@@ -16,6 +16,7 @@ from kb.records.conditions import Condition as ConditionRecord
 from kb.records.conditions import TurnFact
 from kb.records.effects import Effect as EffectRecord
 from kb.records.effects import Step as StepRecord
+from kb.records.fields import Zones
 from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Material as MaterialRecord
 from kb.store.names import printed_name
@@ -166,7 +167,7 @@ def _effects(said: CardRecord, kind: int, card_property: str, types: frozenset[s
     return {word: tuple(shelf) for word, shelf in shelves.items()}
 
 
-def _enough(name: str, times: int, places: tuple[str, ...] | None = None) -> Condition | None:
+def _enough(name: str, times: int, places: Zones | None = None) -> Condition | None:
     """Does it hold that its player has Special Summoned it (from these places) as often this turn as its text allows (LIM-5)?"""
     if not times:
         return None
@@ -186,6 +187,7 @@ def _other_ways(name: str, own: Summoning) -> OtherWays:
         ritual_materials=None if own.Ritual_materials is None else filter_of(own.Ritual_materials),
         all_of_a_ritual_for=None if own.all_of_a_Ritual_for is None else filter_of(own.all_of_a_Ritual_for),
         all_of_a_ritual_from=place_bits(own.all_of_a_Ritual_from) if own.all_of_a_Ritual_from else HAND | MZONE,
+        stands_in_from=place_bits(own.stands_in_for_a_named_Fusion_Material),
         one_as_tuner=None if own.one_as_a_Tuner is None else filter_of(own.one_as_a_Tuner),
         level_of_that_tuner=own.Level_of_that_Tuner or 0,
         pendulum_level=own.Pendulum_Level or 0,

@@ -43,6 +43,8 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     """For the Ritual Summon of which monsters it can be used as all that is required; None: of none."""
     all_of_a_ritual_from: int = HAND | MZONE
     """From where."""
+    stands_in_from: int = 0
+    """From where it can be used for 1 Fusion Material that is mentioned by name; 0: not at all."""
     one_as_tuner: Filter | None = None
     """Which monsters 1 of which may be treated as a Tuner for its Synchro Summon; None: none."""
     level_of_that_tuner: int = 0

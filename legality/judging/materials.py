@@ -45,7 +45,7 @@ def material_sets(
         fitting = tuple(uid for uid in usable if requirement.test.holds(env, seen[uid]))
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
-            options += [group for group in combinations(fitting, size) if _go_together(env, requirement, group)]
+            options += [group for group in combinations(fitting, size) if _go_together(env, requirement, [seen[uid] for uid in group])]
         domains.append(options)
 
     def apart(*groups: tuple[int, ...]) -> bool:
@@ -56,9 +56,8 @@ def material_sets(
     return sorted(found)
 
 
-def _go_together(env: Env, requirement: Material, group: tuple[int, ...]) -> bool:
+def _go_together(env: Env, requirement: Material, looks: list[Look]) -> bool:
     """Do these cards differ, and agree, in all that this requirement asks of them together?"""
-    looks = [look_at(env.game, uid) for uid in group]
     if requirement.different_names and len({look.names for look in looks}) < len(looks):
         return False
     if not requirement.differing and not requirement.alike:
@@ -303,7 +302,8 @@ def _between_the_scales(state: State, player: int) -> list[int]:
             or not (card.zone == HAND or (card.zone == EXTRA and card.up and "pendulum" in facts.types))
         ):
             continue
-        free = low < pendulum_level(state, uid) < high and not facts.only_by and not facts.first_by and pendulum_lock(state, player, uid) is None
+        free = low < pendulum_level(state, uid) < high and not facts.only_by and not facts.first_by
+        free = free and pendulum_lock(state, player, uid) is None
         if free and may_special_summon(state, player, uid):
             usable.append(uid)
     return usable

@@ -42,7 +42,8 @@ def looks_as_material(game: Game, summoned: int, uid: int, kind: str) -> tuple[L
             continue
         if kind == "synchro" and said.has("may be non-Tuner") and "tuner" in look.types:
             found += [change(other, types=other.types - {"tuner"}) for other in tuple(found) if "tuner" in other.types]
-        found += [change(other, level=level) for level in said.levels_as_material(kind) for other in tuple(found) if other.level == look.level]
+        plain = [other for other in found if other.level == look.level]
+        found += [change(other, level=level) for level in said.levels_as_material(kind) for other in plain]
     return tuple(found)
 
 

@@ -15,6 +15,7 @@ from legality.continuous.one_kind import keeps_out
 from legality.continuous.permissions import is_kept_in_the_gy, may_banish, may_be_banished, may_be_material, may_special_summon
 from legality.continuous.unread import unsaid_material
 from legality.game.rules import follows
+from legality.game.state import change
 from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HAND, HOW, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import has_zone
@@ -25,7 +26,7 @@ from legality.verbs.moving import done, in_its_place
 from legality.verbs.summoning import announce, choose_position, put_on_field
 
 if TYPE_CHECKING:
-    from legality.game.effects import Step
+    from legality.game.effects import CardFacts, Step
     from legality.game.state import Game
     from legality.happening.work import Work
 
@@ -109,7 +110,9 @@ def _with_materials(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[i
         if not summonable(game, env, uid, how="fusion") or keeps_out(game, env.you, look_at(game, uid)) is not None:
             continue
         fitting = tuple(other for other in usable if may_be_material(game, other, "fusion", uid))
-        for materials in material_sets(env, facts.materials, fitting, demanded.every):
+        plain = material_sets(env, facts.materials, fitting, demanded.every)
+        others = [group for group in _with_a_substitute(game, env, facts, fitting, demanded.every) if group not in plain]
+        for materials in (*plain, *others):
             if not demanded.among(materials) or len(materials) != (step.options.number_of_materials or len(materials)):
                 continue
             leaving = sum(1 for other in materials if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
@@ -117,6 +120,35 @@ def _with_materials(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[i
                 found.append((uid, materials))
     settle_materials(game, [materials for _, materials in found])
     return found
+
+
+@follows("SUM-12")
+def _with_a_substitute(
+    game: Game, env: Env, facts: CardFacts, fitting: tuple[int, ...], must: tuple[int, ...]
+) -> list[tuple[int, ...]]:
+    """The sets of materials in which one card stands in for a material that is mentioned by name; all the others are correct.
+
+    Raises:
+        UnsettledFact: such a card lies where its text does not say that it can, or is face-down or negated.
+    """
+    found: set[tuple[int, ...]] = set()
+    said = facts.record.materials if facts.record is not None else None
+    named = [place for place, item in enumerate(said or ()) if item.name]
+    substitutes = [other for other in fitting if game.duel.defs[game.cards[other].code].ways.stands_in_from] if named else []
+    for other in substitutes:
+        rest, still = tuple(uid for uid in fitting if uid != other), tuple(uid for uid in must if uid != other)
+        for place in named:
+            wanted = facts.materials[place]
+            fewer = (change(wanted, low=wanted.low - 1, high=wanted.high - 1),) if wanted.low > 1 else ()
+            requirements = (*facts.materials[:place], *fewer, *facts.materials[place + 1 :])
+            if requirements or not still:
+                found.update(tuple(sorted((*group, other))) for group in material_sets(env, requirements, rest, still))
+        card = game.cards[other]
+        where = game.duel.defs[card.code].ways.stands_in_from
+        in_doubt = not card.zone & where or card.zone == MZONE and (not card.up or is_negated(game, other))
+        if in_doubt and any(other in group for group in found):
+            raise UnsettledFact(f"whether {game.duel.defs[card.code].name} can stand in for a Fusion Material where it lies")
+    return sorted(found)
 
 
 def _can_fuse(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
@@ -229,7 +261,7 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         usable = tuple(uid for uid in usable if bound_by(game, "cannot be tributed", uid) is None)
     leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.game, other))) is not None}
     exactly = step.options.exactly
-    found = []
+    found: list[tuple[int, tuple[int, ...]]] = []
     for uid in step.cards.uids(env):
         if not may_special_summon(game, env.you, uid) or keeps_out(game, env.you, look_at(game, uid)) is not None:
             continue

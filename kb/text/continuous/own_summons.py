@@ -86,10 +86,12 @@ NEVER_SET = re.compile(r"(?:this (?:card|monster) )?cannot be (?:normal )?set$")
 ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|"
                   r"cannot be special summoned,? except (?P<except>.+?))"
                   r"(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$")
-TRIBUTES = re.compile(r"requires (?P<number>\d) (?P<series>\"[sn]+\" )?tributes (?P<more>from .+? )?to normal summon(?:/set)?(?: to that side of the field)?"
+TRIBUTES = re.compile(r"requires (?P<number>\d) (?P<series>\"[sn]+\" )?tributes (?P<more>from .+? )?"
+                      r"to normal summon(?:/set)?(?: to that side of the field)?"
                       r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
-NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card without tributing(?=$|, but)")
+NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?"
+                        r"you can normal summon(?P<set>/set)? this card (?:without tributing|without tributes)(?=$|, but)")
 OTHER_TRIBUTES = re.compile(
     r"(?:you can (?:tribute|normal) summon(?P<unset> \(but not set\))? this (?:card|monster)|"
     r"this card can be (?:tribute|normal) summoned)(?P<up>(?: in)? face-up(?: attack position)?| in attack position)? "
@@ -106,7 +108,8 @@ OTHER_MATERIALS = re.compile(
 """A monster of a kind with which the card may be Xyz Summoned, too."""
 NOT_OWN = re.compile(r"\b(?:opponent|hand|deck|gy|graveyard|banish|spell|trap|either|any)\b")
 ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
-KIND_ONCE = re.compile(r"you can only (?:synchro|xyz|link) summon \"(?P<name>[^\"]+?)(?:\(s\))?\" (?:once )?(?:per|each) turn$", re.IGNORECASE)
+KIND_ONCE = re.compile(r"you can only (?:synchro|xyz|link) "
+                       r"summon \"(?P<name>[^\"]+?)(?:\(s\))?\" (?:once )?(?:per|each) turn$", re.IGNORECASE)
 TRIBUTES_BE = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be (?P<what>[^,;:.]+)$")
 RITUAL_WITH = re.compile(
     r"must be ritual summoned,? (?:using monsters, and you cannot use (?P<not>.+?)|without using (?:any )?(?P<without>.+?)|"
@@ -115,6 +118,11 @@ RITUAL_WITH = re.compile(
 WHOLE_RITUAL = re.compile(
     r"if you ritual summon exactly 1 (?P<what>[^;:.]+?) with a card effect that requires use of monsters, "
     r"this card(?P<field> you control)? can be used as the entire (?:requirement|tribute)$"
+)
+STANDS_IN = re.compile(
+    r"this card(?P<where> in your hand, field, or gy| on the field)? can be used as a substitute for any 1 fusion material "
+    r"(?:mentioned by name|whose name is (?:specifically listed|mentioned)) on the fusion monster card, "
+    r"but the other (?:fusion )?materials?(?:\(s\))? must be correct$"
 )
 AS_A_TUNER = re.compile(
     r"for this card's synchro summon, you can treat 1 (?P<what>[^,;:.]+?) you control as a (?:level (?P<level>\d+) )?tuner$"
@@ -237,6 +245,10 @@ def _with_what(span: Span, flat: str, name: str) -> Limits | None:
         kind = _kind_at(span, match, "what", monsters=True)
         level = {"Level of that Tuner": int(match["level"])} if match["level"] else {}
         return None if kind is None else Limits({"one as a Tuner": kind, **level})
+    match = STANDS_IN.match(flat)
+    if match is not None:
+        gy = ["GY"] if match["where"] and "gy" in match["where"] else []
+        return Limits({"stands in for a named Fusion Material": ["field"] if match["where"] == " on the field" else ["hand", "field", *gy]})
     match = TRIBUTES_BE.match(flat)
     if match is not None:
         kind = _kind_at(span, match, "what", monsters=False)
@@ -327,6 +339,14 @@ NAMED = re.compile(
     r'(?:special summoned )?(?:only )?(?:with|by|through)(?: (?:the|an|a card) effects? of)?(?: an?)? "(?P<name>[^"]+)"'
     r"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?(?P<rest>(?:,| that was) .*)?$", re.IGNORECASE
 )
+BY_SUMMON = re.compile(
+    rf"special summoned by (?:an? )?(?P<way>{one_of(MATERIAL_WAYS)}) summon(?: \(?from (?:the|your) extra deck\)?)?$"
+)
+EFFECT_OF = re.compile(
+    r"(?:special summoned )?(?:with|by|through) (?:(?P<before>an? (?:(?!\beffects?\b)[^,;:.'])+? (?:monster|card))'s effect|"
+    r"the effect of (?P<behind>an? [^,;:.\"]+? monster))$"
+)
+"""By the effect of a card of some kind."""
 MATERIALS = re.compile(r" (?:with|using) the above (?:(?:fusion|synchro|xyz|link) )?materials?$")
 OWN_EFFECT = re.compile(r"(?:special summoned )?(?:by|with|through) (?:its own effect|the following effect|its effect)$")
 ANY_EFFECT = re.compile(r"(?:special summoned )?(?:by|with) (?:a |the effect of a )?card(?: effect)?$")
@@ -356,6 +376,15 @@ def _way(span: Span) -> tuple[list[Any], bool]:
         return ["own effect"], True
     if ANY_EFFECT.match(flat):
         return ["effect", "own effect"], True
+    match = BY_SUMMON.match(flat)
+    if match is not None:
+        return [match["way"]], True
+    match = EFFECT_OF.match(flat)
+    if match is not None:
+        part = "before" if match["before"] else "behind"
+        kind = _kind_at(span, match, part, monsters=True)
+        if kind is not None:
+            return [kind], True
     match = NAMED.match(span.text)
     if match is not None:
         return [match["name"] if match["what"] is None else _by_card(match["name"], match["what"].strip().lower())], not match["rest"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from kb.text.continuous.lessened import after_its_procedure
 from kb.text.effects.activating import activating
 from kb.text.effects.paying import apart_from_itself, read_payments
 from kb.text.effects.resolving import resolving
@@ -97,7 +98,11 @@ def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
 
 
 def _afterwards(span: Span, card: Printed) -> dict[str, Any] | None:
-    """A clause for what follows the Summon ("…, but you cannot Special Summon for the rest of this turn"); None where it cannot be said."""
+    """A clause for what follows the Summon ("…, but you cannot Special Summon for the rest of this turn"), or what the card is then; None
+    where it cannot be said."""
+    lessened = after_its_procedure(span.text, card)
+    if lessened is not None:
+        return lessened
     words: dict[str, Any] = {"kind": "clause", "trigger": [{"event": "Special Summoned", "card": "this card", "how": ["own procedure"]}]}
     words.update(resolving(Unit("clause", span, resolution=(span,)), card, words))
     return words if words.get("does") and is_said(words) else None

@@ -11,6 +11,7 @@ from kb.text.continuous.applied import read_applied
 from kb.text.continuous.belonging import belonging
 from kb.text.continuous.continuing import Standing, read_standing
 from kb.text.continuous.heads import moments_of
+from kb.text.continuous.lessened import without_tribute
 from kb.text.continuous.matters import matters_when
 from kb.text.continuous.necessary import necessary
 from kb.text.continuous.over_bullets import matters_of_bullets, united
@@ -46,6 +47,8 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
     if not spans:
         return {}
     spans[0] = _without_remark(spans[0])
+    if (kept := NOT_NEGATED.search(masked(spans[0].text))) is not None:
+        return _never_negated(standing(unit._replace(resolution=(spans[0].piece(0, kept.start()), *spans[1:])), card, sofar))
     found = _sentence(spans[0], card)
     limit = limits_of_summons(spans[0], card.name) if found == {} else None
     if limit is not None and "other materials" in limit.words and unit.limits and not is_once_a_turn(unit):
@@ -63,6 +66,16 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
     effects = [_placed(words, unit, spans[0], card) for words in (found if isinstance(found, list) else [found]) if words]
     effects = _with_remarks(effects, spans[1:])
     return effects if len(effects) > 1 else effects[0] if effects else {}
+
+
+NOT_NEGATED = re.compile(r" \(this effect cannot be negated\.?\)$")
+
+
+def _never_negated(found: Words | list[Words]) -> Words | list[Words]:
+    """The effects with the remark that they cannot be negated."""
+    if isinstance(found, list):
+        return [{**words, "cannot be negated": True} for words in found]
+    return {**found, "cannot be negated": True} if found else found
 
 
 def _over_bullets(spans: Sequence[Span], card: Printed) -> Words:
@@ -122,7 +135,7 @@ def _sentence(span: Span, card: Printed) -> Words | list[Words]:
     if limit is not None and not limit.words:
         return {**_opaque(span), "works in": ["hand"], "matters when": ["its Summon"]}
     if limit is not None and limit.whole and "own procedure" not in str(limit.words):
-        return _without_tribute(span) or {}
+        return _without_tribute(span, card) or {}
     for reading in READINGS:
         found = reading(span, card)
         if found is not None:
@@ -137,24 +150,10 @@ DEMANDED = re.compile(r"(?:this card )?(?:must|can only) be ")
 """Of a Spell or Trap: what is demanded of its activation in unusual words; of that then nothing is known."""
 OWN_TRIBUTES = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be\b")
 """What the Tributes for its own Tribute Summon must be."""
-LESSENED = re.compile(
-    r"you can normal summon(?:/set)? this card without tributing, but its original (?P<stats>atk|atk/def|atk and def) "
-    r"becomes? (?P<value>\d+)$"
-)
-
-
-def _without_tribute(span: Span) -> Words | None:
+def _without_tribute(span: Span, card: Printed) -> Words | None:
     """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done."""
-    flat = masked(span.text).replace(",0", "0")
-    if ", but" not in flat:
-        return None
-    match = LESSENED.match(flat)
-    if match is None:
-        return _opaque(span)
-    value = int(match["value"])
-    modifiers = [{"original atk": value}, *([{"set def": value}] if "def" in match["stats"] else [])]
-    skipped = {"this card": {"summoned": "normal", "not": {"summoned": "tribute"}}}
-    return {"kind": "continuous", "while": [skipped], "applies": modifiers}
+    flat = masked(span.text)
+    return (without_tribute(span.text, card) or _opaque(span)) if ", but" in flat and "without tribut" in flat else None
 
 
 def _own_place(words: Words, span: Span, card: Printed) -> Words:

@@ -1,4 +1,4 @@
-"""What a clause says of Summons and activations: who cannot perform which, and what is negated where it was activated (`modifying.lark`)."""
+"""What a clause says of Summons and activations: who cannot perform which, what is negated where it was activated."""
 
 from __future__ import annotations
 

@@ -10,18 +10,11 @@ from kb.text.language.printed import Printed
 from kb.text.language.reading import words
 from kb.text.language.units import Span, opaque
 from kb.text.phrases.demands import settled
+from kb.text.phrases.noun_words import MONSTER_TYPES
 from kb.text.phrases.nouns import cards_at
 
 QUOTED = re.compile(r'"[^"]*"')
-_QUALITY = "(?:name|Type|Attribute|Level|Rank)"
-TOGETHER = re.compile(
-    rf",? with (?:the same (?P<same>{_QUALITY}(?: and {_QUALITY})?)(?:,? but (?:with )?different (?P<unlike>{_QUALITY}s(?: and {_QUALITY}s)?))?"
-    rf"|different (?P<different>{_QUALITY}s(?: and {_QUALITY}s)?))(?=$|,)"
-)
-"""What is said of all of them together; "with different names" alone is read with the noun."""
 INCLUDING = re.compile(r",? including (?:an? |at least 1 |1 )", re.IGNORECASE)
-
-
 AS_A_WHOLE = frozenset({"different names", "all different", "all alike"})
 """What is said of all of them, which the one that must be included is one of."""
 
@@ -73,35 +66,60 @@ def _both(whole: dict[str, Any], special: dict[str, Any]) -> dict[str, Any]:
     return {**whole, **special, "count": 1}
 
 
+_QUALITY = r"(?:original )?(?:type|attribute|level|rank|name)s?"
+TOGETHER = re.compile(
+    rf",? with (?P<how>the same|different) (?P<first>{_QUALITY}(?: and {_QUALITY})*)"
+    rf"(?:,? (?P<but>but|and)(?: with)? (?P<unlike>different|the same) (?P<second>{_QUALITY}(?: and {_QUALITY})*))?"
+    r"(?P<list> \((?P<kinds>[a-z, -]+)\))?(?=$|, except )", re.IGNORECASE
+)
+"""What all the materials of one requirement share, or differ in."""
+SO_MANY = re.compile(r"(?P<low>\d+) or more \(max\. (?P<high>\d+)\) ", re.IGNORECASE)
+
+
 def _said(part: Span) -> dict[str, Any]:
     """What one material is: all that its words say, with an opaque demand for what is left over."""
-    rest, together = _together(part.text)
-    given = words(rest)
+    many = SO_MANY.match(part.text)
+    if many is not None:
+        found = _said(part._replace(text=f"{many['low']} {part.text[many.end():]}"))
+        return _unsaid(part, found) if "opaque" in found else {**found, "count": f"{many['low']}-{many['high']}"}
+    masked = QUOTED.sub(lambda match: "_" * len(match[0]), part.text)
+    match = TOGETHER.search(masked)
+    if match is None:
+        return _alone(part)
+    found = _alone(part._replace(text=part.text[:match.start()] + part.text[match.end():]))
+    demands: dict[str, Any] = {}
+    for how, named in ((match["how"], match["first"]), (match["unlike"], match["second"])):
+        if how is not None:
+            demands.setdefault("all alike" if "same" in how.lower() else "all different", []).extend(_qualities(named))
+    if "opaque" in found or {"different names", "all different", "all alike"} & set(found) or match["kinds"] and "type" in found:
+        return _unsaid(part, {"count": found["count"]})
+    if found["count"] == 1:
+        return _unsaid(part, found)
+    if match["kinds"]:
+        kinds = [kind.strip() for kind in re.split(r",? or |, ", match["kinds"].lower())]
+        if demands.get("all different") != ["type"] or not set(kinds) <= set(MONSTER_TYPES):
+            return _unsaid(part, {"count": found["count"]})
+        found["type"] = [MONSTER_TYPES[kind] for kind in kinds]
+    if demands.get("all different") == ["name"]:
+        del demands["all different"]
+        demands["different names"] = True
+    return {**found, **demands}
+
+
+def _qualities(named: str) -> list[str]:
+    return [one.lower().removesuffix("s") for one in named.split(" and ")]
+
+
+def _alone(part: Span) -> dict[str, Any]:
+    """What one material is by itself."""
+    given = words(part.text)
     for phrase in cards_at(given, 0):
         value = phrase.value
         if not isinstance(value, dict) or "reference" in value or value.get("count") == "all":
             continue
         value = settled({"count": value.get("count", 1), **value}, part)
-        if phrase.end < len(given) or together and value["count"] == 1:
-            return _unsaid(part, value)
-        return {**value, **together}
+        return value if phrase.end == len(given) else _unsaid(part, value)
     return _unsaid(part, {"count": 1})
-
-
-def _together(text: str) -> tuple[str, dict[str, Any]]:
-    """The words of a material without what they say of all of them together, and that."""
-    masked = QUOTED.sub(lambda match: "_" * len(match[0]), text)
-    found = TOGETHER.search(masked)
-    if found is None or found["different"] == "names":
-        return text, {}
-    different = _qualities(found["unlike"] or found["different"])
-    alike = _qualities(found["same"])
-    said = {**({"all alike": alike} if alike else {}), **({"all different": different} if different else {})}
-    return text[:found.start()] + text[found.end():], said
-
-
-def _qualities(said: str | None) -> list[str]:
-    return [quality.removesuffix("s").lower() for quality in said.split(" and ")] if said else []
 
 
 def _unsaid(part: Span, read: dict[str, Any]) -> dict[str, Any]:

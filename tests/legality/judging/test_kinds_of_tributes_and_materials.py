@@ -48,7 +48,7 @@ def test_tributes_of_a_kind(tribute: str, allowed: bool) -> None:
 
 
 def can_use_the_rite(hand: str, field: str = "") -> bool:
-    board = "{turn: {player: A, phase: main1}, A: {hand: [Rite, %s], monsters: [%s], deck: []}, B: {deck: []}}" % (hand, field)
+    board = f"{{turn: {{player: A, phase: main1}}, A: {{hand: [Rite, {hand}], monsters: [{field}], deck: []}}, B: {{deck: []}}}}"
     return any(move.startswith("A activates Rite") for move in moves(board))
 
 
@@ -67,8 +67,8 @@ def test_one_card_is_all_of_a_ritual_summon_from_where_its_text_says() -> None:
 
 @pytest.mark.parametrize(("high", "allowed"), [("Scale 8", True), ("Scale 5", False)])
 def test_a_level_for_pendulum_summons(high: str, allowed: bool) -> None:
-    board = ("{turn: {player: A, phase: main1}, A: {spells: [{card: Scale 1, pendulum: left}, {card: %s, pendulum: right}], extra: [Anthem], "
-             "deck: [9]}, B: {deck: [9]}}")
+    board = ("{turn: {player: A, phase: main1}, A: {spells: [{card: Scale 1, pendulum: left}, {card: %s, pendulum: right}], "
+             "extra: [Anthem], deck: [9]}, B: {deck: [9]}}")
     state = read_board(board % high, cards=CARDS).state
     there = change(state, cards=tuple(change(card, up=True, proper=True) if card.zone == EXTRA else card for card in state.cards))
     assert bool(pendulum_summons(there, 0)) is allowed

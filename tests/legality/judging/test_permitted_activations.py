@@ -36,6 +36,7 @@ def test_from_the_hand_in_the_opponents_turn(there: str, card: str, rule: str) -
     ("monsters: [Hasty]", "Musket Trap", ""), ("monsters: [Hasty]", "Other Trap", "SET-1"), ("monsters: [Gunner]", "Musket Trap", "SET-1"),
 ])
 def test_in_the_turn_it_was_set(there: str, card: str, rule: str) -> None:
-    board = (f"{{turn: {{player: A, phase: main1}}, A: {{{there}, spells: [{{set: {card}, this_turn: true}}], deck: [9]}}, B: {{deck: [9]}}}}")
+    spells = f"spells: [{{set: {card}, this_turn: true}}]"
+    board = f"{{turn: {{player: A, phase: main1}}, A: {{{there}, {spells}, deck: [9]}}, B: {{deck: [9]}}}}"
     (reason,) = [[one.rule for one in move.failed] for move in check(read_board(board, cards=CARDS), f"A activates {card}").moves]
     assert reason == ([rule] if rule else [])

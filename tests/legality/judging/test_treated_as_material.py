@@ -10,7 +10,8 @@ from tests.support.cards import IMP
 from tests.support.texts import monster
 
 FISH = {**IMP, "effects": []}
-OF_TWO = {"card": "xyz effect monster", "type": "Fish", "rank": 3, "atk": 1, "def": 1, "effects": [], "materials": [{"count": 2, "level": 3}]}
+OF_TWO = {"card": "xyz effect monster", "type": "Fish", "rank": 3, "atk": 1, "def": 1, "effects": [],
+          "materials": [{"count": 2, "level": 3}]}
 SYNCHRO = {
     "card": "synchro effect monster", "type": "Fish", "attribute": "DARK", "level": 5, "atk": 1, "def": 1, "effects": [],
     "materials": [{"count": 1, "types": ["tuner"]}, {"count": "1+", "is": "monster", "not": {"types": ["tuner"]}}],
@@ -43,3 +44,23 @@ CARDS = [{word: value for word, value in card.items() if value is not None} for 
 def test_as_what_material_may_be_treated(sentence: str, there: str, allowed: bool) -> None:
     board = f"{{turn: {{player: A, phase: main1}}, A: {{extra: [Wet, Dry, Plain, Way], monsters: [{there}], deck: [9]}}, B: {{deck: [9]}}}}"
     assert check(read_board(board, cards=CARDS), f"A {sentence}").answer is allowed
+
+
+MIXED: list[dict[str, Any]] = [
+    *({**FISH, "name": f"{kind} {attribute}", "type": kind, "attribute": attribute} for kind in ("Fish", "Rock")
+      for attribute in ("FIRE", "DARK")),
+    {"name": "Unlike", "card": "link effect monster", "type": "Fish", "attribute": "DARK", "link": 2, "arrows": ["bottom", "left"],
+     "atk": 1, "effects": [], "materials": [{"count": 2, "is": "monster", "all different": ["type", "attribute"]}]},
+    {"name": "Alike", "card": "link effect monster", "type": "Fish", "attribute": "DARK", "link": 2, "arrows": ["bottom", "left"],
+     "atk": 1, "effects": [], "materials": [{"count": 2, "is": "monster", "all alike": ["type"], "all different": ["attribute"]}]},
+]
+
+
+@pytest.mark.parametrize(("other", "unlike", "alike"), [
+    ("Rock DARK", True, False), ("Rock FIRE", False, False), ("Fish DARK", False, True),
+])
+def test_materials_that_are_alike_or_differ(other: str, unlike: bool, alike: bool) -> None:
+    mine = f"extra: [Unlike, Alike], monsters: [Fish FIRE, {other}]"
+    board = f"{{turn: {{player: A, phase: main1}}, A: {{{mine}, deck: [9]}}, B: {{deck: [9]}}}}"
+    for name, allowed in (("Unlike", unlike), ("Alike", alike)):
+        assert check(read_board(board, cards=MIXED), f"A Link Summons {name} using Fish FIRE + {other}").answer is allowed

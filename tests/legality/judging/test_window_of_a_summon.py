@@ -10,7 +10,8 @@ from queries.board.reader import read_board
 BAN = {"apply": {"cannot activate": {"is": "card"}, "player": "opponent"}, "until": "this Chain"}
 CARDS: list[dict[str, Any]] = [
     {"name": "Star", "card": "effect monster", "type": "Fish", "level": 4, "attribute": "WATER", "atk": 1000, "def": 1000, "effects": [
-        {"kind": "clause", "trigger": [{"event": "Special Summoned", "card": "this card"}, {"event": "Normal Summoned", "card": "this card"}],
+        {"kind": "clause", "trigger": [
+            {"event": "Special Summoned", "card": "this card"}, {"event": "Normal Summoned", "card": "this card"}],
          "does": [BAN]}]},
     {"name": "Call", "card": "normal spell", "effects": [
         {"kind": "card activation", "does": [{"special summon": {"count": 1, "from": ["hand"], "whose": "you", "is": "monster"}}]}]},
@@ -35,7 +36,7 @@ CALLED = "B passes, A passes, A chooses Attack Position, A passes"
 ])
 def test_a_ban_of_the_window_of_a_summon(play: str, free: bool) -> None:
     board = read_board(
-        "{turn: {player: A, phase: main1}, A: {hand: [Star, Star, Call, Late], deck: [9]}, B: {spells: [{set: Hole}, {set: Free}], deck: [9]}, "
-        f"play: [{play}]}}", cards=CARDS)
+        "{turn: {player: A, phase: main1}, A: {hand: [Star, Star, Call, Late], deck: [9]}, B: {spells: [{set: Hole}, {set: Free}], deck: "
+        f"[9]}}, play: [{play}]}}", cards=CARDS)
     moves = actions(board).moves
     assert "B passes" in moves and ("B activates Free" in moves) is free

@@ -113,8 +113,8 @@ def test_a_series_to_which_a_card_does_not_belong_whatever_its_name() -> None:
 
 
 def test_what_applies_after_it_was_summoned_this_way() -> None:
-    _, clause = monster("You can Special Summon this card (from your hand) by Tributing 1 monster. After this card was Special Summoned this "
-                        'way, you cannot Special Summon monsters for the rest of that turn, except "Imp" monsters.')
+    _, clause = monster("You can Special Summon this card (from your hand) by Tributing 1 monster. After this card was Special Summoned "
+                        'this way, you cannot Special Summon monsters for the rest of that turn, except "Imp" monsters.')
     assert clause["trigger"] == [{"event": "Special Summoned", "card": "this card", "how": ["own procedure"]}]
     assert clause["does"] == [
         {"apply": {"cannot special summon": {"is": "monster", "not": {"archetype": "Imp"}}, "player": "you"}, "until": "end of this turn"}]
@@ -146,8 +146,8 @@ def test_effects_negated_by_where_they_were_activated(text: str, negated: dict[s
 
 
 def test_a_name_on_the_field_beside_its_series() -> None:
-    card = compile_card(Printed("Imp's Tower", "spell", ("field",), 'This card\'s name becomes "Moss Hall" on the field, but is still treated '
-                                'as an "Imp" card.'))
+    card = compile_card(Printed("Imp's Tower", "spell", ("field",), 'This card\'s name becomes "Moss Hall" on the field, but is still '
+                                'treated as an "Imp" card.'))
     assert card["archetypes"] == ["Imp"]
     assert card["effects"][-1]["applies"] == [{"name becomes": "Moss Hall"}]
 
@@ -166,13 +166,15 @@ def test_a_demand_in_front_that_is_not_read_leaves_nothing_behind_it_that_applie
 
 def test_what_is_true_of_a_card_summoned_this_way() -> None:
     own = "You can Special Summon this card (from your hand). "
-    _, effect = monster(own + 'If Summoned this way, this card cannot be used as Link Material, except for the Link Summon of an "Imp" monster.')
+    _, effect = monster(own + 'If Summoned this way, this card cannot be used as Link Material, except for the Link Summon of an "Imp" '
+                        "monster.")
     assert effect["while"] == [{"this card": {"summoned": "own procedure"}}]
     assert effect["applies"] == [{"cannot be material": ["link"], "for": {"not": {"is": "monster", "archetype": "Imp"}}}]
     assert is_opaque("If Summoned this way, this card cannot attack.")
     _, effect = monster(own + "If Summoned this way, your opponent cannot activate cards or effects.")
     assert effect["kind"] == "clause" and effect["does"][0]["until"] == "this Chain"
-    _, effect = monster(own + "If this card Special Summoned by its effect attacks a Defense Position monster, inflict piercing battle damage.")
+    _, effect = monster(own + "If this card Special Summoned by its effect attacks a Defense Position monster, inflict piercing battle "
+                        "damage.")
     assert effect["while"][0] == {"this card": {"summoned": "own procedure"}} and effect["applies"] == [{"piercing": True}]
 
 
@@ -180,7 +182,8 @@ def test_who_cannot_activate_when_monsters_are_summoned() -> None:
     (effect,) = monster("Your opponent cannot activate cards or effects when you Special Summon a monster(s).")
     assert effect["trigger"] == {"event": "Special Summoned", "card": {"is": "monster"}, "player": "you"}
     assert effect["does"] == [{"apply": {"cannot activate": {"is": "card"}, "player": "opponent"}, "until": "this Chain"}]
-    (effect,) = monster("While you control a Rock monster, your opponent cannot activate cards or effects when you Tribute Summon a monster.")
+    (effect,) = monster("While you control a Rock monster, your opponent cannot activate cards or effects when you Tribute Summon a "
+                        "monster.")
     assert effect["while"] and effect["trigger"]["event"] == "Tribute Summoned"
 
 
@@ -209,6 +212,22 @@ def test_other_levels_as_material(text: str, modifier: dict[str, Any]) -> None:
 
 
 def test_a_monster_that_may_be_the_tuner() -> None:
-    card = compile_card(Printed("Imp", "monster", ("synchro", "effect"), "For this card's Synchro Summon, you can treat 1 Link-1 monster you "
-                                "control as a Level 1 Tuner."))
+    card = compile_card(Printed("Imp", "monster", ("synchro", "effect"), "For this card's Synchro Summon, you can treat 1 Link-1 monster "
+                                "you control as a Level 1 Tuner."))
     assert card["summoning"] == {"one as a Tuner": {"is": "monster", "link": 1}, "Level of that Tuner": 1} and not card["effects"]
+
+
+def test_a_remark_that_it_cannot_be_negated() -> None:
+    (effect,) = monster("You cannot Pendulum Summon, except LIGHT monsters (this effect cannot be negated).")
+    assert effect["cannot be negated"] is True
+    assert effect["applies"] == [{"cannot pendulum summon": {"is": "monster", "not": {"attribute": "LIGHT"}}, "player": "you"}]
+
+
+@pytest.mark.parametrize("text", [
+    "You can Normal Summon/Set this card without Tributing, but its original ATK and DEF become halved.",
+    "If you control no monsters, you can Special Summon this card (from your hand), but its original ATK and DEF become halved.",
+])
+def test_a_card_that_is_half_of_what_is_printed(text: str) -> None:
+    effect = compile_card(Printed("Imp", "monster", ("effect",), text, atk=2300, defense=1500))["effects"][-1]
+    assert effect["applies"] == [{"original atk": 1150}, {"set def": 750}] and "summoned" in str(effect["while"])
+    assert "opaque" in str(compile_card(Printed("Imp", "monster", ("effect",), text, atk="?", defense=0))["effects"])

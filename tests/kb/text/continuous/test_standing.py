@@ -357,6 +357,12 @@ def test_rules_for_players(sentence: str, applies: dict[str, Any]) -> None:
         ('You can only Special Summon "Ghoul" once per turn.', {}),
         ("If you feel like it, you can Normal Summon this card without Tributing.", {}),
         ("This card's Normal Summon cannot be negated.", {"cannot be negated": True}),
+        ("This card can be used as a substitute for any 1 Fusion Material mentioned by name on the Fusion Monster Card, but the other "
+         "material(s) must be correct.", {"stands in for a named Fusion Material": ["hand", "field"]}),
+        ("Must be Special Summoned by Fusion Summon (from the Extra Deck) and cannot be Special Summoned by other ways.",
+         {"only by": ["fusion"]}),
+        ("Must be Special Summoned by a Wyrm monster's effect.", {"only by": [{"is": "monster", "type": "Wyrm"}]}),
+        ('Cannot be Special Summoned, except with an "Imp" card\'s effect.', {"only by": [{"archetype": "Imp"}]}),
         ("If you Tribute Summon this card, all Tributes must be WATER.", {"Tributes must be": {"attribute": "WATER"}}),
         ("If you Tribute Summon this card, the Tribute must be Winged Beast-Type.", {"Tributes must be": {"type": "Winged Beast"}}),
         ('Requires 3 "Imp" Tributes to Normal Summon (cannot be Normal Set).',
@@ -367,10 +373,10 @@ def test_rules_for_players(sentence: str, applies: dict[str, Any]) -> None:
          {"only by": ["ritual"], "Ritual materials": {"not": {"level": 8}}}),
         ("Must be Ritual Summoned using only Ritual Monsters.",
          {"only by": ["ritual"], "Ritual materials": {"is": "monster", "types": ["ritual"]}}),
-        ("If you Ritual Summon exactly 1 WATER Ritual Monster with a card effect that requires use of monsters, this card can be used as the "
-         "entire requirement.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "attribute": "WATER"}}),
-        ('If you Ritual Summon exactly 1 "Imp" Ritual Monster with a card effect that requires use of monsters, this card you control can be '
-         "used as the entire Tribute.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "archetype": "Imp"},
+        ("If you Ritual Summon exactly 1 WATER Ritual Monster with a card effect that requires use of monsters, this card can be used as "
+         "the entire requirement.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "attribute": "WATER"}}),
+        ('If you Ritual Summon exactly 1 "Imp" Ritual Monster with a card effect that requires use of monsters, this card you control can '
+         "be used as the entire Tribute.", {"all of a Ritual for": {"is": "monster", "types": ["ritual"], "archetype": "Imp"},
                                          "all of a Ritual from": ["monster zone"]}),
         ("If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card in your Extra Deck.", {"Pendulum Level": 7}),
         ('You can only Link Summon "Imp" once per turn.', {"Summons of its kind a turn": 1}),

@@ -50,11 +50,29 @@ def test_what_cannot_be_said_is_opaque_beside_what_can() -> None:
 
 
 @pytest.mark.parametrize("line", [
-    "2 monsters with the same Type or Attribute", "2 monsters with different Types and different Attributes", "1 monster with the same Type",
-    "2 monsters with different Types (Fiend or Rock)", "3 monsters with different Types, including a Fiend monster"])
+    "2 monsters with the same Type or Attribute", "1 monster with the same Type", "3 monsters with different Types, including a Fiend monster"])
 def test_what_is_said_of_all_of_them_and_not_understood(line: str) -> None:
     assert any("opaque" in found for found in of(line))
 
 
 def test_a_card_without_the_line_has_none() -> None:
     assert of("") == []
+
+
+@pytest.mark.parametrize(("line", "words"), [
+    ("2 monsters with different Types and Attributes", {"count": 2, "is": "monster", "all different": ["type", "attribute"]}),
+    ("2 Rock monsters with the same Attribute", {"count": 2, "is": "monster", "type": "Rock", "all alike": ["attribute"]}),
+    ("2 monsters with the same Type, except Tokens",
+     {"count": 2, "is": "monster", "not": {"types": ["token"]}, "all alike": ["type"]}),
+    ("2 monsters with the same Type and Attribute, but different names",
+     {"count": 2, "is": "monster", "all alike": ["type", "attribute"], "different names": True}),
+    ("3 monsters with different Types (Beast, Fiend, or Illusion)",
+     {"count": 3, "is": "monster", "type": ["Beast", "Fiend", "Illusion"], "all different": ["type"]}),
+    ("3 or more (max. 5) Level 4 monsters", {"count": "3-5", "is": "monster", "level": 4}),
+])
+def test_materials_that_are_alike_or_differ(line: str, words: dict[str, Any]) -> None:
+    assert materials(Printed("Imp", "monster", ("fusion",), materials=line)) == [words]
+
+
+def test_a_quality_in_common_of_two_is_not_said() -> None:
+    assert "opaque" in str(materials(Printed("Imp", "monster", ("fusion",), materials="2 monsters with the same Type or Attribute")))
