@@ -415,6 +415,8 @@ def _having(what: Filter, context: Context) -> Iterator[str]:
         yield f"is equipped with {article(noun(what.equipped_with, context, False))}"
     if what.equipped is not None:
         yield "is equipped with a card" if what.equipped else "is not equipped with a card"
+    if what.equipped_to is not None:
+        yield f"is equipped to {said(what.equipped_to, context)}"
     if what.equipping is not None:
         yield "is equipped to a monster" if what.equipping else "is not equipped to a monster"
     if what.negated is not None:

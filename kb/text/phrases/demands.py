@@ -57,8 +57,9 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, 
       for race in MONSTER_TYPES for one in (True, False)),
     *((f"{of} the declared {words}", "demand declared", {"declared": said}) for of in ("with", "of") for words, said in
       (("Type", "Type"), ("Monster Type", "Type"), ("Attribute", "Attribute"), ("name", "name"), ("card name", "name"))),
-    ("equipped to this card", "demand equipped to", None), ("equipped with this card", "demand equipped with", None),
-    ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
+    ("equipped to this card", "demand equipped to", {"equipped to": "this card"}),
+    ("that is equipped to this card", "demand equipped to", {"equipped to": "this card"}),
+    ("equipped with this card", "demand equipped with", None), ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
 ))
 """Demands of fixed words, with what those say whose meaning is certain."""
 FIXED_BY_FIRST = {first: tuple(row for row in FIXED if row[0][0] == first) for first in {row[0][0] for row in FIXED}}
@@ -76,10 +77,10 @@ COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
 
 OF_PRINT = marked(Filter, PRINTED).intersection(word for _, _, said in FIXED for word in said or ())
 """Words of a filter that fixed words say, and that ask only what is printed on a card, wherever it is."""
-KNOWN = OF_PRINT | {"pointed to by", "same column as", "declared"}
+KNOWN = OF_PRINT | {"pointed to by", "same column as", "declared", "equipped to"}
 """Words of a filter in which fixed words say the same everywhere; where cards stand is asked of those on the field now."""
 
-MET_ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})
+MET_ON_THE_FIELD = frozenset({"demand pointed to", "demand column", "demand equipped to"})
 """Demands that only cards on the field can meet."""
 
 ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when", "must",
@@ -203,11 +204,16 @@ def settled(value: Any, span: Span, known: frozenset[str] = KNOWN) -> Any:
     return [settled(entry, span, known) for entry in value] if isinstance(value, list) else value
 
 
+def _stands_as_monster(value: dict[str, Any]) -> bool:
+    """Does the phrase mean cards that are monsters there? What is equipped to another card is none."""
+    return value.get("is") == "monster" or value.get("from") == ["monster zone"]
+
+
 def certain(value: dict[str, Any], known: frozenset[str] = KNOWN) -> dict[str, Any]:
     """The filter with a demand of fixed words said by its own words of a filter, where it says only these."""
     unsaid = value.get("opaque")
     if not isinstance(unsaid, Unsaid) or not isinstance(unsaid.said, dict) or not known.issuperset(unsaid.said):
         return value
-    if unsaid.said.keys() & value.keys():
+    if unsaid.said.keys() & value.keys() or "equipped to" in unsaid.said and _stands_as_monster(value):
         return value
     return {word: entry for word, entry in value.items() if word != "opaque"} | unsaid.said

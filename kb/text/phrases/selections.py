@@ -110,7 +110,7 @@ WITH_ZONES = marked(Filter, IN_MONSTER_ZONES)
 def _sayable(found: dict[str, Any]) -> bool:
     """Can the phrase be a selection?
 
-    A Monster Card or Equip Card on the field may be of either kind there, which no word of a filter says. A demand that cannot be said
+    A Monster Card on the field may be of either kind there; an Equip Card is whatever is equipped there. A demand that cannot be said
     may hold a place of other cards, so that its own must have been named.
     """
     if found.pop(EACH, False) and found.get("count", "all") not in ("all", "as many", 0):
@@ -124,7 +124,10 @@ def _sayable(found: dict[str, Any]) -> bool:
             return False
         found["original card type"] = found.pop("is")
     if equips and on_field:
-        return False
+        if found["types"] != ["equip"] or not ("from" in found or "opaque" in found) or "any of" in found:
+            return False
+        del found["types"]
+        found["equipping"] = True
     unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
     unsaid = [entry for entry in unsaid if not isinstance(entry.said, dict) or not OF_PRINT.issuperset(entry.said)]
     if unsaid and "from" not in found:
