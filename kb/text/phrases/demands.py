@@ -59,7 +59,8 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, 
       (("Type", "Type"), ("Monster Type", "Type"), ("Attribute", "Attribute"), ("name", "name"), ("card name", "name"))),
     ("equipped to this card", "demand equipped to", {"equipped to": "this card"}),
     ("that is equipped to this card", "demand equipped to", {"equipped to": "this card"}),
-    ("equipped with this card", "demand equipped with", None), ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
+    ("equipped with this card", "demand equipped with", None),
+    ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
 ))
 """Demands of fixed words, with what those say whose meaning is certain."""
 FIXED_BY_FIRST = {first: tuple(row for row in FIXED if row[0][0] == first) for first in {row[0][0] for row in FIXED}}
