@@ -182,6 +182,10 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         chosen = choice_of(clause)
         return unread if chosen is None else [Part(joined, [chosen], clause.span)]
     text = clause.span.text
+    if clause.joined in (".", ""):
+        known.summoned_so = THIS_WAY.match(text) is not None
+    elif clause.joined == "also" and known.summoned_so and not UNDER.match(text) and not BINDS.match(text):
+        return read_parts("and if you do", clause.span) or unread
     if joined == "also" and clause.joined == "also" and known.under is not None and not UNDER.match(text):
         inner = read_parts(joined, clause.span) if known.under and not BINDS.match(text) else None
         return unread if inner is None else qualified(inner, known.under, clause.span)

@@ -402,6 +402,9 @@ class OfCards(OfWorth):
             raise NoWord
         return deed({"cannot be material": parts[0]})
 
+    def banished_on_leaving(self, _: list[Any]) -> Deed:
+        return deed({"leaves the field to": "banished"})
+
     def cannot_be_banished(self, _: list[Any]) -> Deed:
         return deed({"cannot be banished": True})
 

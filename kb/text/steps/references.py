@@ -117,6 +117,8 @@ class Known:
         self.each_player = False
         self.tested: Step | None = None
         self.under: Step | None = None
+        self.summoned_so = False
+        """Does the sentence begin with "If Summoned this way"?"""
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
 
