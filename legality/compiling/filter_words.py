@@ -289,6 +289,12 @@ def _equipped_with(value: FilterRecord) -> Test:
     return lambda env, look: any(among(env, seen(env, uid)) for uid in _equips_of(env, look))
 
 
+@filter_word("equipped to", reads=Reads.EQUIPS)
+def _equipped_to(value: str | FilterRecord) -> Test:
+    among = CARDS(value)
+    return lambda env, look: bool(look.card.zone & BACKROW) and look.card.equip >= 0 and look.card.equip in among.uids(env)
+
+
 @filter_word("equipping", reads=Reads.EQUIPS)
 def _equipping(value: bool) -> Test:
     wanted = bool(value)
@@ -303,12 +309,6 @@ def _equipping(value: bool) -> Test:
         return wanted
 
     return holds
-
-
-@filter_word("equipped to", reads=Reads.EQUIPS)
-def _equipped_to(value: str | FilterRecord) -> Test:
-    holders = CARDS(value)
-    return lambda env, look: bool(look.card.zone & BACKROW) and look.card.equip in holders.uids(env)
 
 
 @filter_word("battling")

@@ -325,7 +325,11 @@ def _plain(span: Span, card: Printed, subject: Any, known: Pointed, given: tuple
 def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known: Pointed) -> Standing | None:
     """With a demand behind, that holds for every clause before it."""
     before = span.piece(0, match.start())
+    if (fights := FIGHTING.match(bare(span.text[match.end():]).lower().strip())) is not None:
+        return _fighting(_clauses(before, card, subject, known), "attacking" if fights["attacking"] else "battling")
     word, state = match.group(1), _about_itself(span.piece(match.end(), len(span.text)), subject)
+    if THEIR_TURN.match(bare(state.text).lower()) and before.text.lower().count("your opponent controls") == 1:
+        state = state._replace(text="your opponent's" + state.text[len("their"):])
     if "turn" in word:
         return _in_the_turn(span, match.start(), span.text[match.end():], card, subject, known)
     found = _clauses(before, card, subject, known)
@@ -335,6 +339,19 @@ def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known
     if demand is not None and word in ("unless", "except during"):
         demand = _denied(demand)
     return None if demand is None else found.under(demand.conditions, demand.works_in)
+
+
+THEIR_TURN = re.compile(r"their (?:own )?(?:battle|main|end|standby) phase|their turn")
+FIGHTING = re.compile(r"they (?:are (?P<attacking>attacking)|battle|are battling)$")
+
+
+def _fighting(found: Standing | None, part: str) -> Standing | None:
+    """What is true of cards while they themselves attack or battle."""
+    if found is None or found.more or not found.is_whole():
+        return None
+    if not all(isinstance(modifier.get("of"), dict) and "battling" not in modifier["of"] for modifier in found.modifiers):
+        return None
+    return found._replace(modifiers=tuple({**modifier, "of": {**modifier["of"], "battling": part}} for modifier in found.modifiers))
 
 
 def _denied(demand: Demand) -> Demand | None:

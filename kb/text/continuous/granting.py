@@ -81,6 +81,7 @@ def _given(unit: Unit, card: Printed, kind: str, activated: Activated) -> list[t
     """Each bullet with the effects that it is. `kind`: of monster that has it."""
     found = []
     for inner in unit.granted:
+        said: Words | list[Words]
         if inner.kind in ACTIVATED:
             said = activated(inner, _monster(card, kind))
         else:

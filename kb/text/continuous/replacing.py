@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kb.text.effects.acts import read_act
 from kb.text.effects.paying import read_payments
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Read
@@ -33,13 +34,13 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     match = INSTEAD.match(flat)
     if match is None:
         return None
-    what = span.text[match.start("what"):match.end("what")]
+    what = span.text[match.start("what"):match.end("what")].rstrip(" ,")
     alone = ONLY_ONE.match(masked(what))
     if alone is not None:
         what = "a " + what[alone.start("what"):alone.end("what")]
     of = _whose_destruction(what, card, match["how"] == "battle")
     text, places = _own_place(span.text[match.start("steps"):match.end("steps")], card)
-    steps = read_payments(text)
+    steps = _counters(text) or read_payments(text)
     if of is None or steps is None or not steps:
         return None
     joined: list[dict[str, Any]] = [steps[0], *({"and": step} for step in steps[1:])]
@@ -59,6 +60,14 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     if match["once"]:
         words["limit"] = [{"soft": 1}]
     return words
+
+
+def _counters(text: str) -> list[dict[str, Any]] | None:
+    """The counters that are removed instead."""
+    act = read_act(text)
+    if act is None or act.kind != "cost" or not isinstance(act.value, list) or any("remove counters" not in step for step in act.value):
+        return None
+    return list(act.value)
 
 
 FIRST = re.compile(
@@ -137,7 +146,7 @@ def _ways(how: str | None) -> list[dict[str, Any]] | None:
     return [{"destroyed by": "battle"}, effect] if match["battle"] else [effect]
 
 
-ON_THE_FIELD = frozenset({"from", "pointed to by", "linked", "co-linked", "co-linked with"})
+ON_THE_FIELD = frozenset({"from", "equipped", "pointed to by", "linked", "co-linked", "co-linked with"})
 """Words of a filter that say where the cards are: on the field, where they are destroyed."""
 
 

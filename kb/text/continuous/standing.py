@@ -9,6 +9,7 @@ from typing import Any
 
 from kb.text.continuous.applied import read_applied
 from kb.text.continuous.belonging import belonging
+from kb.text.continuous.conditional_replacing import read_replacement_while
 from kb.text.continuous.continuing import Standing, read_standing
 from kb.text.continuous.heads import moments_of
 from kb.text.continuous.lessened import without_tribute
@@ -121,6 +122,8 @@ IS_EQUIPPED = re.compile(r"while this card is equipped to ")
 
 def _equips_others(card: Printed) -> bool:
     """Is it a monster that others are equipped to, so that "the equipped monster" may be such a card and not the one that has it?"""
+    if "union" in card.types and "the equipped monster would be destroyed" in masked(card.text):
+        return False
     return card.kind == "monster" and TO_ITSELF.search(masked(card.text)) is not None
 
 
@@ -391,6 +394,6 @@ def treated_as(units: Sequence[Unit], card: Printed) -> Words:
 
 READINGS: tuple[Callable[[Span, Printed], Words | list[Words] | None], ...] = (
     read_procedure, never_from, never_while, _left_over,
-    read_replacement, read_first_time, read_upkeep, _attack_in_defense, _standing, read_winning, read_applied,
+    read_replacement, read_replacement_while, read_first_time, read_upkeep, _attack_in_defense, _standing, read_winning, read_applied,
 )
 """Every kind of sentence that makes no Chain Link, in the order in which they are tried."""

@@ -115,7 +115,7 @@ def _step(verb: str, cards: Any, default: dict[str, Any] | None, rest: dict[str,
     if not rest.keys().isdisjoint(cards):
         return None
     cards = {**cards, **rest}
-    if "from" not in cards:
+    if "from" not in cards and not all("from" in entry for entry in cards.get("any of", ({},))):
         if default is None:
             return None
         cards = {"count": cards["count"], **default, **{word: value for word, value in cards.items() if word not in ("count", "whose")},

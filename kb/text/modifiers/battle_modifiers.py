@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.modifiers.modifier_words import BATTLING, Deed, Modifier, NoWord, deed, filter_of, said_of, touched
+from kb.text.modifiers.modifier_words import BATTLING, Deed, Modifier, NoWord, deed, excluded, filter_of, said_of, touched
 
 
 class OfBattles:
@@ -77,6 +77,23 @@ class OfBattles:
 
     def direct_halved(self, _: list[Any]) -> Deed:
         return deed({"halve its direct damage": True})
+
+    # Attacks
+
+    def no_attacks_of(self, parts: list[Any]) -> Deed:
+        whose = {} if parts[0] == "both" else {"whose": parts[0]}
+        return deed({"cannot declare attacks": True, "of": {"from": ["monster zone"], **whose}})
+
+    def no_attacks_but(self, parts: list[Any]) -> Deed:
+        whose = {} if parts[0] == "both" else {"whose": parts[0]}
+        of = excluded({"from": ["monster zone"], **whose}, filter_of(parts[1], 1))
+        return deed({"cannot declare attacks": True, "of": of})
+
+    def attackers_of_each(self, parts: list[Any]) -> Deed:
+        return deed({"attackers a turn": parts[0]})
+
+    def no_damage_for_you(self, _: list[Any]) -> Deed:
+        return deed({"no battle damage": "you"}, {"no effect damage": "you"})
 
     # Hands and control
 

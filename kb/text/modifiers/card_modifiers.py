@@ -193,6 +193,9 @@ class OfCards(OfWorth):
         level, stats, number = [part for part in parts if part is not None][:3]
         return deed({"level": level, **dict.fromkeys(stats, number)})
 
+    def its_level_up(self, parts: list[Any]) -> Deed:
+        return deed({"level": parts[0], "of": "it"})
+
     def level_down(self, parts: list[Any]) -> Deed:
         return deed({"level": -parts[0]})
 
@@ -242,6 +245,9 @@ class OfCards(OfWorth):
 
     def others_effect(self, _: list[Any]) -> dict[str, Any]:
         return {"other than": "this card"}
+
+    def others_of_name(self, parts: list[Any]) -> dict[str, Any]:
+        return {"archetype": parts[0], "other than": "this card"}
 
     def other_monsters(self, _: list[Any]) -> dict[str, Any]:
         return {"is": "monster", "other than": "this card"}
@@ -395,6 +401,9 @@ class OfCards(OfWorth):
         if parts[0] != parts[1]:
             raise NoWord
         return deed({"cannot be material": parts[0]})
+
+    def banished_on_leaving(self, _: list[Any]) -> Deed:
+        return deed({"leaves the field to": "banished"})
 
     def cannot_be_banished(self, _: list[Any]) -> Deed:
         return deed({"cannot be banished": True})

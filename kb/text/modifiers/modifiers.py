@@ -8,7 +8,7 @@ from lark import Token, Transformer
 
 from kb.text.modifiers.battle_modifiers import OfBattles
 from kb.text.modifiers.card_modifiers import OfCards
-from kb.text.modifiers.modifier_words import NoWord, excluded, filter_of, plainly
+from kb.text.modifiers.modifier_words import Deed, NoWord, excluded, filter_of, plainly, said_of, touched
 from kb.text.modifiers.player_modifiers import OfPlayers
 from kb.text.modifiers.summon_modifiers import OfSummons
 
@@ -50,6 +50,15 @@ class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, Transformer[Toke
 
     def about(self, parts: list[Any]) -> Any:
         return parts[0], parts[1]
+
+    def about_both(self, parts: list[Any]) -> Any:
+        """This card and others: each modifier of both."""
+        cards, told = parts
+        found = touched(cards)
+        if not isinstance(found, dict):
+            raise NoWord
+        both = [said_of(modifier, of) for of in ("this card", found) for modifier in told.modifiers]
+        return "rule", Deed(tuple(both), told.conditions)
 
     def about_but(self, parts: list[Any]) -> Any:
         subject, deed, exception = parts

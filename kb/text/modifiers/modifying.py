@@ -50,6 +50,7 @@ BETWEEN_ZONES = re.compile(r"'(?:(?:co-)?linked(?: with)?|pointed to by|same col
 ASKED_ALONE = frozenset({
     "cannot be destroyed", "cannot be targeted", "cannot be attacked", "attacks on monsters", "piercing", "instead of destruction",
     "cannot activate", "may attack directly", "cannot attack", "cannot attack directly", "cannot change position", "attacks",
+    "leaves the field to",
 })
 """Modifiers that are looked up only where what they are about is asked."""
 
@@ -61,7 +62,7 @@ def _asks_zones_always(modifier: Modifier) -> bool:
 
 def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:
     if subject == "this card" and ABOUT_ITSELF.match(text) is not None:
-        text = IT_POINTS.sub("this card points", text)
+        text = TO_IT.sub("equipped to this card", IT_POINTS.sub("this card points", text))
     text = EACH_OF.sub("for each ", THAT_HAS.sub("with ", text))
     found = _GRAMMAR.read("clause", UNAFFECTED_BUT.sub(r"\1 without ", BUT_WITH.sub("battle without ", text)))
     if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
@@ -87,6 +88,7 @@ def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | N
 
 
 ABOUT_ITSELF = re.compile(r"(?:this card )?(?:gains?|loses?|cannot|can|is)\b", re.IGNORECASE)
+TO_IT = re.compile(r"\bequipped to it\b", re.IGNORECASE)
 IT_POINTS = re.compile(r"\bit points\b", re.IGNORECASE)
 """Of what is true of this card: it is the card that points."""
 LINKED = frozenset({"linked", "co-linked"})

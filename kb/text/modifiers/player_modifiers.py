@@ -309,6 +309,12 @@ class OfPlayers:
     def cannot_target_with(self, parts: list[Any]) -> Deed:
         return shielded(({"cannot be targeted": parts[0], "by": {"is": parts[2]}},), parts[1], parts[3] if len(parts) > 3 else None)
 
+    def cannot_target_with_such(self, parts: list[Any]) -> Deed:
+        by = filter_of(parts[2], 1)
+        if "from" in by or "whose" in by:
+            raise NoWord
+        return shielded(({"cannot be targeted": parts[0], "by": by},), parts[1], None)
+
     def cannot_target_at_all(self, parts: list[Any]) -> Deed:
         return shielded(({"cannot be targeted": parts[0]}, {"cannot be attacked": True}), parts[1], None)
 

@@ -60,7 +60,7 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, 
     *((f"{begun}equipped to this {noun}", "demand equipped to", {"equipped to": "this card"})
       for begun in ("", "that is ", "that are ") for noun in ("card", "monster")),
     ("equipped with this card", "demand equipped with", None),
-    ("equipped to it", "demand equipped to", None),
+    ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
 ))
 """Demands of fixed words, with what those say whose meaning is certain."""
 FIXED_BY_FIRST = {first: tuple(row for row in FIXED if row[0][0] == first) for first in {row[0][0] for row in FIXED}}
@@ -205,11 +205,16 @@ def settled(value: Any, span: Span, known: frozenset[str] = KNOWN) -> Any:
     return [settled(entry, span, known) for entry in value] if isinstance(value, list) else value
 
 
+def _stands_as_monster(value: dict[str, Any]) -> bool:
+    """Does the phrase mean cards that are monsters there? What is equipped to another card is none."""
+    return value.get("is") == "monster" or value.get("from") == ["monster zone"]
+
+
 def certain(value: dict[str, Any], known: frozenset[str] = KNOWN) -> dict[str, Any]:
     """The filter with a demand of fixed words said by its own words of a filter, where it says only these."""
     unsaid = value.get("opaque")
     if not isinstance(unsaid, Unsaid) or not isinstance(unsaid.said, dict) or not known.issuperset(unsaid.said):
         return value
-    if unsaid.said.keys() & value.keys():
+    if unsaid.said.keys() & value.keys() or "equipped to" in unsaid.said and _stands_as_monster(value):
         return value
     return {word: entry for word, entry in value.items() if word != "opaque"} | unsaid.said

@@ -232,6 +232,12 @@ class NounMeaning(Transformer[Token, Any]):
         denied = _one_kind(parts[-1])
         return {"not": {"is": "monster", **denied} if denied.keys() == {"types"} else denied}
 
+    def column_of_yours(self, parts: list[Any]) -> Any:
+        demands = {word: value for word, value in parts[0].items() if (word, value) != ("is", "monster")}
+        if parts[0].get("is") != "monster" and not {"types", "name"} & parts[0].keys():
+            return NOTHING
+        return {"same column as": {"from": ["monster zone"], "whose": "you", "face": "up", **demands}}
+
     def measured(self, parts: list[Any]) -> Any:
         return joined(parts)
 

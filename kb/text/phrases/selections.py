@@ -118,7 +118,7 @@ WITH_ZONES = marked(Filter, IN_MONSTER_ZONES)
 def _sayable(found: dict[str, Any]) -> bool:
     """Can the phrase be a selection?
 
-    A Monster Card or Equip Card on the field may be of either kind there, which no word of a filter says. A demand that cannot be said
+    A Monster Card on the field may be of either kind there; an Equip Card is whatever is equipped there. A demand that cannot be said
     may hold a place of other cards, so that its own must have been named.
     """
     if found.pop(EACH, False) and found.get("count", "all") not in ("all", "as many", 0):

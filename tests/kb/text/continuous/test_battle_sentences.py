@@ -8,6 +8,7 @@ from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
 
 FIENDS = {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face": "up"}
+THEIRS = {"from": ["monster zone"], "whose": "opponent"}
 ITS_BATTLE = {"this card": {"battling": "battling"}}
 
 
@@ -37,6 +38,27 @@ def effect(sentence: str) -> dict[str, Any]:
      {"applies": [{"cannot be attacked": True}, {"allows direct attacks": True}]}),
 ])
 def test_a_sentence(sentence: str, words: dict[str, Any]) -> None:
+    assert effect(sentence) == words
+
+
+@pytest.mark.parametrize(("sentence", "words"), [
+    ("Fiend monsters you control cannot be destroyed by battle while they are attacking.",
+     {"applies": [{"cannot be destroyed": "battle", "of": {**FIENDS, "battling": "attacking"}}]}),
+    ("This card and Fiend monsters you control cannot be destroyed by battle.",
+     {"applies": [{"cannot be destroyed": "battle"}, {"cannot be destroyed": "battle", "of": FIENDS}]}),
+    ("All monsters your opponent controls lose 300 ATK during their Battle Phase only.",
+     {"while": [{"turn": "opponent"}, {"phase": ["battle"]}], "applies": [{"atk": -300, "of": THEIRS}]}),
+    ("Your opponent cannot declare an attack.", {"applies": [{"cannot declare attacks": True, "of": THEIRS}]}),
+    ("Neither player can declare attacks, except with Fiend monsters.",
+     {"applies": [{"cannot declare attacks": True, "of": {"from": ["monster zone"], "not": {"is": "monster", "type": "Fiend"}}}]}),
+    ("Only 1 monster can attack during each Battle Phase.", {"applies": [{"attackers a turn": 1}]}),
+    ("You take no damage.", {"applies": [{"no battle damage": "you"}, {"no effect damage": "you"}]}),
+    ("Cannot be targeted by, or destroyed by, monster effects.",
+     {"applies": [{"cannot be targeted": "both", "by": {"is": "monster"}}, {"cannot be destroyed": "effect", "by": {"is": "monster"}}]}),
+    ('This card is unaffected by other "Paper" cards\' effects.',
+     {"applies": [{"unaffected by": {"archetype": "Paper", "other than": "this card"}}]}),
+])
+def test_who_attacks_and_who_is_spared(sentence: str, words: dict[str, Any]) -> None:
     assert effect(sentence) == words
 
 

@@ -92,3 +92,22 @@ def test_another_name_than_its_own_a_position_of_all_and_a_phase_left_out() -> N
     assert found["while"] == [{"not": {"phase": ["battle"]}}]
     found = said("You take no battle damage from battles involving it.", EQUIP)
     assert found["while"] == [{"exists": {"count": "1+", "one of": "equipped monster", "battling": "battling"}}]
+
+
+@pytest.mark.parametrize(("sentence", "words"), [
+    ("Each of your opponent's monsters in the same column as one of your Fiend monsters cannot change its battle position.",
+     {"cannot change position": True}),
+    ("Each of your opponent's monsters in the same column as one of your Fiend monsters is banished when it leaves the field.",
+     {"leaves the field to": "banished"}),
+])
+def test_monsters_in_the_column_of_one_of_yours(sentence: str, words: dict[str, Any]) -> None:
+    of = {"from": ["monster zone"], "whose": "opponent", "same column as": FIENDS}
+    (applied,) = said(sentence)["applies"]
+    assert applied == {**words, "of": {**of, "same column as": {**FIENDS}}}
+
+
+def test_targeted_by_such_effects_and_equipped_with_an_equip_card() -> None:
+    found = said("Neither player can target Fiend monsters you control with Synchro Monster effects.")
+    assert found["applies"] == [{"cannot be targeted": "both", "by": {"is": "monster", "types": ["synchro"]}, "of": FIENDS}]
+    found = said("Fiend monsters you control that are equipped with an Equip Card cannot be destroyed by battle.")
+    assert found["applies"] == [{"cannot be destroyed": "battle", "of": {**FIENDS, "equipped": True}}]
