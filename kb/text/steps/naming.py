@@ -30,6 +30,9 @@ class Naming(Amounts):
     def NUMBER(self, token: Token) -> int:
         return int(token.value)
 
+    def DEMAND(self, token: Token) -> Any:
+        return token.value
+
     def NAME(self, token: Token) -> str:
         return str(token.value)
 
@@ -144,6 +147,9 @@ class Naming(Amounts):
 
     def t_except_from(self, parts: list[Any]) -> Step:
         return {"except": {"not": {"from": parts[0]}}}
+
+    def t_demand(self, parts: list[Any]) -> Step:
+        return {"demand": {"opaque": parts[0]}}
 
     def t_mentions(self, parts: list[Any]) -> Step:
         return {"demand": {"mentions": parts[0]}}

@@ -56,6 +56,8 @@ _NEW_WORDS = (
     (re.compile(r"\bunequip this card and special summon it\b", re.IGNORECASE), "special summon this card"),
     (re.compile(r"\bthis (?:monster|card) from your hand or (?:your side of the )?field\b|\bthis card you control(?= to )",
     re.IGNORECASE), "this card"),
+    (re.compile(r",? \((?:this is )?treated as an? xyz summon, transfer (?:its|this card's) materials(?: to the summoned monster)?\)",
+                re.IGNORECASE), " treated as a xyz summon, transferring its material"),
     (re.compile(rf",? \((?:this is |and is )?treated as an? ({one_of(MATERIAL_WAYS)}) summon\)", re.IGNORECASE),
     r" treated as a \1 summon"),
     (re.compile(r"\bcurrently control", re.IGNORECASE), "control"),
