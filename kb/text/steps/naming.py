@@ -51,6 +51,19 @@ class Naming(Amounts):
         first = {**first, **place}
         return (first, second) if apart(first, second) else UNSAYABLE
 
+    def either_noun(self, parts: list[Any]) -> Any:
+        """"1 X, except Y, or 1 Z": so many cards of either kind; what is excepted belongs to its own kind, the place to both."""
+        first, second = parts
+        if not isinstance(first, dict) or not isinstance(second, dict) or not isinstance(first.get("count"), int):
+            return UNSAYABLE
+        shared = ("count", "from", "whose")
+        told = [{word: value for word, value in entry.items() if word not in shared} for entry in parts]
+        if first["count"] != second.get("count") or first["count"] != 1 or "from" in first or not all(told):
+            return UNSAYABLE
+        if any({"any of", "opaque", "reference"} & set(entry) for entry in told) or "not" not in told[0]:
+            return UNSAYABLE
+        return {"count": 1, **{word: second[word] for word in shared[1:] if word in second}, "any of": told}
+
     def pointer_and_noun(self, parts: list[Any]) -> Any:
         if not isinstance(parts[0], Pointer):
             return UNSAYABLE

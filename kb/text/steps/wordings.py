@@ -14,6 +14,9 @@ _THE_ONE = rf"^({alternation(('destroy', 'banish', 'return'))}|take control of) 
 _EXTREME = r"monster\b[^;]*\bwith the (?:highest|lowest) "
 """One monster whose value all others are compared with: face-up ones alone have one that both players know."""
 _NEW_WORDS = (
+    (re.compile(r", (?=from your [^,;.]*? to (?:your hand|the GY)\b)|(?<=\"), (?=from your Deck\b)|"
+                r", (?=in your (?:other )?pendulum zone\b)", re.IGNORECASE), " "),
+    (re.compile(r" \((except \"[^\"]*\")\) (?=(?:or|and) \d)", re.IGNORECASE), r", \1, "),
     (re.compile(r"\bspecifically list(s?)(?: the card)? (\"[^\"]*\") in (?:its|their) text\b", re.IGNORECASE), r"mention\1 \2"),
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',

@@ -330,3 +330,27 @@ class TestDemandsBehindThePlace:
     def test_several_cards_like_one_that_is_not_chosen(self) -> None:
         words = "Special Summon up to 2 monsters from your hand, with the same Level as 1 face-up monster your opponent controls"
         assert opaque(does(words))
+
+
+class TestSeveralKinds:
+    YOURS = {"from": ["deck"], "whose": "you"}
+    DRAGON = {"is": "monster", "type": "Dragon"}
+    SPELL = {"is": "spell", "types": ["equip"]}
+
+    @pytest.mark.parametrize("exception", [', except "Old Wyrm",', ' (except "Old Wyrm")'])
+    def test_an_exception_belongs_to_its_own_kind(self, exception: str) -> None:
+        found = does(f"Add 1 Dragon monster{exception} or 1 Equip Spell from your Deck to your hand")
+        kinds = [{**self.DRAGON, "not": {"name": "Old Wyrm"}}, self.SPELL]
+        assert found == [{"add to the hand": {"count": 1, **self.YOURS, "any of": kinds}}]
+
+    def test_both_kinds(self) -> None:
+        found = does('Add 1 Dragon monster, except "Old Wyrm", and 1 Equip Spell from your Deck to your hand')
+        assert found == [
+            {"add to the hand": {"count": 1, **self.DRAGON, "not": {"name": "Old Wyrm"}, **self.YOURS}},
+            {"and": {"add to the hand": {"count": 1, **self.YOURS, **self.SPELL}}},
+        ]
+
+    def test_the_zones_of_their_owners(self) -> None:
+        targets = [{"count": 2, "from": ["GY"], "whose": "you", "is": "monster"}]
+        found = does("place them face-up in their owners' Spell & Trap Zones as Continuous Spells", targets=targets)
+        assert found == [{"place": "targets", "as": "continuous spell", "to": "its owner"}]
