@@ -13,7 +13,13 @@ _DISPLACED = re.compile(r"(?P<verb>" + alternation(PLACING) + r"),? (?P<places>f
 _THE_ONE = rf"^({alternation(('destroy', 'banish', 'return'))}|take control of) the 1 "
 _EXTREME = r"monster\b[^;]*\bwith the (?:highest|lowest) "
 """One monster whose value all others are compared with: face-up ones alone have one that both players know."""
+_ONE_FROM_EACH = r"\b2 ((?:(?!\bwith\b)[^(,.;])*?),? \(?1 from your (\w+) and 1 from your (\w+)\b\)?"
+"""Two cards of a kind, each from a place of its own; a demand on both together ("with different names") is none on each."""
 _NEW_WORDS = (
+    (re.compile(r"\bfor each of your banished ((?:\"[^\"]*\" )?(?:monster|card))s?\b", re.IGNORECASE), r"for each \1 in your banishment"),
+    (re.compile(r"\bany number of ([^,.;]*?),? (?=up to the number of\b)", re.IGNORECASE), r"\1, "),
+    (re.compile(rf"{_ONE_FROM_EACH}, (except \"[^\"]*\")", re.IGNORECASE), r"1 \1 from your \2, \4, and 1 \1 from your \3, \4"),
+    (re.compile(rf"{_ONE_FROM_EACH}(?!.*\bexcept\b)", re.IGNORECASE), r"1 \1 from your \2 and 1 \1 from your \3"),
     (re.compile(r", (?=from your [^,;.]*? to (?:your hand|the GY)\b)|(?<=\"), (?=from your Deck\b)|"
                 r", (?=in your (?:other )?pendulum zone\b)", re.IGNORECASE), " "),
     (re.compile(r" \((except \"[^\"]*\")\) (?=(?:or|and) \d)", re.IGNORECASE), r", \1, "),

@@ -354,3 +354,17 @@ class TestSeveralKinds:
         targets = [{"count": 2, "from": ["GY"], "whose": "you", "is": "monster"}]
         found = does("place them face-up in their owners' Spell & Trap Zones as Continuous Spells", targets=targets)
         assert found == [{"place": "targets", "as": "continuous spell", "to": "its owner"}]
+
+    @pytest.mark.parametrize(("behind", "more"), [("", {}), (', except "Old Wyrm"', {"not": {"name": "Old Wyrm"}})])
+    def test_one_from_each_of_two_places(self, behind: str, more: dict[str, Any]) -> None:
+        found = does(f"Special Summon 2 Dragon monsters (1 from your hand and 1 from your GY){behind}")
+        one = {"count": 1, "is": "monster", "type": "Dragon", "whose": "you", **more}
+        assert found == [{"special summon": {**one, "from": ["hand"]}}, {"and": {"special summon": {**one, "from": ["GY"]}}}]
+
+    def test_a_demand_on_both_together_is_none_on_each(self) -> None:
+        assert opaque(does("Special Summon 2 monsters with different names (1 from your hand and 1 from your GY)"))
+
+    def test_any_number_up_to_so_many(self) -> None:
+        found = does("destroy any number of Spells on the field, up to the number of monsters you control")
+        yours = {"count of": {"from": ["monster zone"], "whose": "you"}}
+        assert found == [{"destroy": {"is": "spell", "from": ["field"], "count": {"up to": yours}}}]
