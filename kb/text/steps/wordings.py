@@ -16,6 +16,7 @@ _EXTREME = r"monster\b[^;]*\bwith the (?:highest|lowest) "
 _ONE_FROM_EACH = r"\b2 ((?:(?!\bwith\b)[^(,.;])*?),? \(?1 from your (\w+) and 1 from your (\w+)\b\)?"
 """Two cards of a kind, each from a place of its own; a demand on both together ("with different names") is none on each."""
 _NEW_WORDS = (
+    (re.compile(r"\bto your opponent equal (?=its )", re.IGNORECASE), "to your opponent equal to "),
     (re.compile(r"\bfor each of your banished ((?:\"[^\"]*\" )?(?:monster|card))s?\b", re.IGNORECASE), r"for each \1 in your banishment"),
     (re.compile(r"\bany number of ([^,.;]*?),? (?=up to the number of\b)", re.IGNORECASE), r"\1, "),
     (re.compile(rf"{_ONE_FROM_EACH}, (except \"[^\"]*\")", re.IGNORECASE), r"1 \1 from your \2, \4, and 1 \1 from your \3, \4"),

@@ -368,3 +368,8 @@ class TestSeveralKinds:
         found = does("destroy any number of Spells on the field, up to the number of monsters you control")
         yours = {"count of": {"from": ["monster zone"], "whose": "you"}}
         assert found == [{"destroy": {"is": "spell", "from": ["field"], "count": {"up to": yours}}}]
+
+    def test_the_number_that_was_done_to(self) -> None:
+        found = does("Tribute up to 2 monsters, and if you do, draw the same number of cards you Tributed")
+        assert found[1] == {"and if you do": {"draw": {"count of": "those cards"}}}
+        assert opaque(does("Tribute up to 2 monsters, and if you do, draw the same number of cards you destroyed"))
