@@ -54,6 +54,14 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"\binflict (\d+) damage to (your opponent|both players) times (?=the)", r"inflict damage to \2 equal to \1 x "),
     (r"\bdiscard as many cards as possible from (their|your) hands?\b", r"discard all cards in \1 hand"),
     (r"\bboth players (?=[^.;:]*?, then each player\b)", "each player "),
+    (r"\bthat is (\d+) ranks? higher than\b", r"with a rank equal to \1 + the rank of"),
+    (r",? \(?(?:this is )?treated as an? xyz summon, transfer (?:its|this card's) materials(?: to the summoned monster)?\)?",
+     " treated as an xyz summon, transfer its materials"),
+    (r"[. ]*\(?\bthis (?:special summon )?is treated as an xyz summon[. ]+"
+     r"(?:transfer (?:its|this card's) materials to the summoned monster|xyz materials attached to "
+     r"(?:it|that target|this card) also become xyz materials on the summoned monster)[.) ]*",
+     " treated as an xyz summon, transfer its materials"),
+    (r"\bas the xyz material\b", "as material"),
     (r"\bspecifically lists? (?:the card )?([^,.;]*?) in (?:its|their) text\b", r"mentions \1"),
     (r"\bdraws? the same number of cards (?:they|you) discarded\b", "draw 1 card for each of them"),
     (r"\bup to the number of (name\S+ cards?) returned\b", r"up to the number of \1 that are them"),

@@ -36,7 +36,11 @@ def _behind(value: Any, step: Step, context: Context) -> Iterator[str]:
         yield f"as {_monster(step)}"
     if step.ignoring_conditions:
         yield f"ignoring {'their' if several else 'its'} Summoning conditions"
-    if step.treated_as is not None:
+    if step.using is not None:
+        yield f"by using {cards.said(step.using, context)} as material"
+    if step.treated_as is not None and step.transfer_materials:
+        yield f"(this is treated as {article(WAYS[step.treated_as])} Summon, transfer its materials)"
+    elif step.treated_as is not None:
         yield f"(this is treated as a {WAYS[step.treated_as]} Summon)"
     if step.negated:
         yield f"but negate {'their' if several else 'its'} effects"

@@ -94,6 +94,8 @@ STEP_OPTIONS: Final = frozenset(
         "to",
         "zone",
         "pointed to by",
+        "using",
+        "transfer materials",
         "negated",
         "as monster",
         "ignoring conditions",

@@ -21,7 +21,7 @@ from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Number as NumberRecord
 from kb.store.names import printed_name
 from kb.vocabulary.comparisons import admitted
-from kb.vocabulary.references import TARGETS
+from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS, TARGETS
 from kb.vocabulary.verb_shapes import SHAPES
 from legality.compiling.comparing import relative_to
 from legality.compiling.conditions import conditions
@@ -84,9 +84,15 @@ def step(said: StepRecord) -> Step:
         conditions(said.if_),
         Options(**options),
         said,
-        relative_to(said),
+        relative_to(said) | _beside(options),
         said.player is not None,
     )
+
+
+def _beside(options: dict[str, Any]) -> frozenset[str]:
+    """The cards, chosen before, without which it cannot be told where a monster would come to, or what it would be made of."""
+    named = (options.get("pointed_to_by"), options.get("using"))
+    return frozenset(one.reference for one in named if one is not None) & (CHOSEN_AT_ACTIVATION | CHOSEN_BY_STEPS)
 
 
 def _with_options(inner: StepRecord, outer: StepRecord, conjunctive: str) -> StepRecord:
@@ -250,6 +256,7 @@ for _word in ("right", "wrong", "asks for", "possible with"):
     step_option(_word)(steps)
 for _word in (
     "negated",
+    "transfer materials",
     "ignoring conditions",
     "no other materials",
     "by banishing",
@@ -269,6 +276,7 @@ step_option("materials from")(place_bits)
 step_option("materials")(filter_)
 step_option("at most")(number_)
 step_option("detached from")(cards)
+step_option("using")(cards)
 step_option("gives")(_applied)
 
 

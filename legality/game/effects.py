@@ -42,8 +42,9 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     position: str = "any"
     to: str = ""
     zone: str = ""
-    """The one kind of zone to which a monster is Special Summoned; empty: any."""
     pointed_to_by: Cards | None = None
+    using: Cards | None = None
+    transfer_materials: bool = False
     negated: bool = False
     as_monster: Form | None = None
     ignoring_conditions: bool = False
@@ -56,7 +57,6 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     must_include: tuple[Cards, ...] = ()
     no_other_materials: bool = False
     number_of_materials: int = 0
-    """Of a Fusion Summon: exactly so many; 0: as many as its materials say."""
     by_banishing: bool = False
     into_the_deck: str = ""
     exactly: bool = False

@@ -25,6 +25,7 @@ from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import enough_for_certain, summonable, those_for_certain
 from legality.verbs.moving import done, in_its_place
+from legality.verbs.overlaying import announce_used, finds_room, overlay, used
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
@@ -154,6 +155,8 @@ def _finds_room(game: Game, env: Env, step: Step, uid: int, to: int) -> bool:
         return comes_from_the_extra_deck(game, uid) and extra_slot(game, to, left) >= 0
     if step.options.pointed_to_by is not None:
         return bool(_zones_pointed_to(game, env, step, to))
+    if step.options.using is not None:
+        return finds_room(game, env, step, uid, to)
     return has_zone(game, uid, to, _freed(env, to))
 
 
@@ -237,7 +240,8 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         return done(env, ())
     treated, ignoring = step.options.treated_as, step.options.ignoring_conditions
     how = terms.HOW["special"] | terms.HOW["effect"] | terms.HOW.get(treated, 0)
-    summoned = []
+    summoned: list[int] = []
+    using: dict[int, tuple[Look, ...]] = {}
     for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == terms.EXTRA for uid in uids) else uids:
         if not _finds_room(work, view, step, uid, to):
             continue
@@ -245,8 +249,13 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         up, attack = choose_position(work, view.you, step.options.position, uid)
         proper = bool(treated) or is_proper(work, uid, ignoring)
         before = work.cards[uid]
+        made_of: tuple[Any, ...] = ((), ())
+        if step.options.using is not None:
+            made_of = overlay(work, step, used(work, view, step, uid))
         at = _zones_pointed_to(work, view, step, to)[0] if step.options.pointed_to_by is not None else None
         put_on_field(work, uid, to, ways, attack, up, view.you, step.options.zone, at)
+        if made_of[0]:
+            work.replace(uid, materials=made_of[0])
         if not proper:
             work.replace(uid, proper=False)
         if step.options.negated:
@@ -258,10 +267,12 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
             if form.kind & terms.TRAP and before.zone & terms.FIELD:
                 work.replace(uid, stamp=before.stamp, since=work.stamp())
         summoned.append(uid)
+        using[uid] = made_of[1]
     for player in from_deck:
         work.shuffle(player)
     for uid in summoned:
-        announce(work, (uid,), view.you, work.cards[uid].how, env)
+        announce(work, (uid,), view.you, work.cards[uid].how, env, using=using[uid])
+        announce_used(work, env, using[uid], work.cards[uid].how, uid)
     return done(env, tuple(summoned))
 
 

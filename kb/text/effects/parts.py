@@ -57,7 +57,8 @@ LATER = (
 )
 """When a delayed part is due (PHA-4)."""
 BEFORE = tuple((when, re.compile(rf"^(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE)) for when, words in LATER)
-BEHIND = tuple((when, re.compile(rf",? (?:during|in|at) (?:{words})$", re.IGNORECASE)) for when, words in LATER)
+BEHIND = tuple((when, re.compile(rf",? (?:during|in|at) (?:{words})(?: \(even if this card leaves the field\))?$", re.IGNORECASE))
+               for when, words in LATER)
 IF_DONE = re.compile(r"(?:and )?if you do(?! not\b)(?: so| that)?,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
 IF_BEHIND = re.compile(r",? if ", re.IGNORECASE)

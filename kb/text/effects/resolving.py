@@ -47,6 +47,10 @@ LAST = re.compile(r"these (?:changes|effects) last (?P<until>until the end (?:of
 STAYING = frozenset({"continuous", "field", "equip"})
 """Cards that stay on the field: what their activation changes lasts only so long."""
 TREATED = re.compile(rf"this (?:special summon )?is treated as an? ({one_of(MATERIAL_WAYS)}) summon", re.IGNORECASE)
+TRANSFERS = re.compile(r"transfer (?:its|this card's|that monster's|that target's) materials(?: to (?:the|that) summoned monster)?|"
+                       r"xyz materials attached to (?:it|this card|that (?:target|monster)) also become xyz materials on the summoned "
+                       r"monster", re.IGNORECASE)
+"""What becomes of the materials of the monster that was used for a Special Summon."""
 DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;]*\b(?:phase|turn|step)s?\b[^,;]*, ", re.IGNORECASE)
 """How a sentence begins whose parts are all done later."""
 BUT_LASTING = re.compile(r", (?:but|and) (?=(?:for the rest|until)\b[^,;]*, )", re.IGNORECASE)
@@ -88,7 +92,8 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if any(LISTED.search(span.text) for span in unit.condition):
         resolution = tuple(span for span in resolution if not is_bullet(span, card.pendulum_text if span.part == "pendulum" else card.text))
     for clause in recut(with_bullets(clauses(resolution), card)):
-        remark = _treats(clause.span.text, does, card) or told_of(clause.span.text, [unwrapped(step) for step in does])
+        said = clause.span.text
+        remark = _transfers(said, does) or _treats(said, does, card) or told_of(said, [unwrapped(step) for step in does])
         if remark or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         told = LAST.fullmatch(clause.span.text.strip("() ."))
@@ -111,7 +116,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         if inside and not lasting:
             lasting, sentence = _duration_in_front(clause.span.text[inside.end():]), len(does)
     does = recorded(_together(_after_its_summon(_while_controlled(does))))
-    if not all(is_told(unwrapped(step)) for step in does):
+    if not all(is_told(step) and _is_of_materials(step) for step in map(unwrapped, does)):
         does = [opaque_step(unit.resolution[0])]
     itself = any("as monster" in unwrapped(step) for step in does)
     if unit.kind == "card activation" and "continuous" in card.types and not itself and KEEPS.search(hidden(card.text)):
@@ -271,6 +276,20 @@ def _treats(text: str, does: list[Step], card: Printed) -> bool:
         return False
     summons[0]["treated as"] = match[1].lower()
     return True
+
+
+def _transfers(text: str, does: list[Step]) -> bool:
+    """Is this a sentence about the Summon before it, whose materials are transferred? Then that is noted."""
+    found = [step for step in map(unwrapped, does) if "using" in step] if TRANSFERS.fullmatch(text.strip("() .")) else []
+    if len(found) != 1:
+        return False
+    found[0]["transfer materials"] = True
+    return True
+
+
+def _is_of_materials(step: Step) -> bool:
+    """Is a Summon with a monster as material one that is treated as an Xyz Summon?"""
+    return "using" not in step or step.get("treated as") == "xyz"
 
 
 def _limits_tokens(text: str, does: list[Step]) -> bool:

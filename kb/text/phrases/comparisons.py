@@ -111,6 +111,12 @@ class _Meaning(Meaning):
     def ranks_lower(self, parts: list[Any]) -> Any:
         return self.ranks_higher(parts, -1)
 
+    def rank_above(self, parts: list[Any]) -> Any:
+        return self.ranks_higher(parts[:1])(parts[1])
+
+    def rank_below(self, parts: list[Any]) -> Any:
+        return self.ranks_lower(parts[:1])(parts[1])
+
     def same_as_but(self, parts: list[Any]) -> Any:
         names, other, _, opposed = parts
         if names[0] == "or":
@@ -299,6 +305,8 @@ def resolved(found: dict[str, Any], said: dict[str, Any], refer: Reference, amou
     count = found.get("count", 1)
     several = isinstance(count, int) and count > 1
     said = dict(said)
+    if count not in (0, 1, "all") and _with_one(said):
+        return None  # all of them with the same one
     if "all different" in said:
         meant: dict[str, Any] | None = said if count not in (0, 1) else None
     elif "all alike" in said and len(said) > 1:
@@ -315,6 +323,15 @@ def resolved(found: dict[str, Any], said: dict[str, Any], refer: Reference, amou
     if meant is None or set(meant) & set(found) or not amount and _needs_amount(meant):
         return None
     return {**found, **meant}
+
+
+def _with_one(value: Any) -> bool:
+    """Is it compared with one card of a kind, whichever it is ("with the same Level as 1 monster your opponent controls")?"""
+    if isinstance(value, list):
+        return any(map(_with_one, value))
+    if not isinstance(value, dict):
+        return False
+    return value.get("count") == 1 and "from" in value and "reference" not in value or any(map(_with_one, value.values()))
 
 
 def _needs_amount(value: Any) -> bool:

@@ -36,6 +36,7 @@ CONSTANTS: dict[str, Any] = {
     **{rule: {"until": word} for rule, word in UNTIL.items()},
     "defense": "defense", "face_up_defense": "face-up defense", "face_down_defense": "face-down defense", "attack": "attack",
     "t_your_field": {"to you": True}, "t_their_field": {"to": "opponent"}, "t_owner_field": {"to": None}, "t_nothing": {},
+    "t_xyz_transferring": {"treated as": "xyz", "transfer materials": True},
     "t_extra_zone": {"zone": "extra monster zone"},
     "t_ignoring": {"ignoring conditions": True}, "t_negated": {"negated": True}, "t_face_down": {"face": "down"}, "t_face_up": {},
     "t_except_this": {"except": {"other than": "this card"}},

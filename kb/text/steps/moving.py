@@ -185,6 +185,9 @@ class Moving(Naming):
     def t_pointed_theirs(self, parts: list[Any]) -> Step:
         return {"pointed to by": parts[0], "to": "opponent"}
 
+    def t_using(self, parts: list[Any]) -> Any:
+        return {"using": parts[0]} if isinstance(parts[0], Pointer) else UNSAYABLE
+
     def t_as_tuner(self, _: list[Any]) -> Step:
         return {"become": "tuner"}
 

@@ -30,6 +30,9 @@ class Naming(Amounts):
     def NUMBER(self, token: Token) -> int:
         return int(token.value)
 
+    def DEMAND(self, token: Token) -> Any:
+        return token.value
+
     def NAME(self, token: Token) -> str:
         return str(token.value)
 
@@ -47,6 +50,19 @@ class Naming(Amounts):
         place = {word: second[word] for word in ("from", "whose") if word in second and "from" not in first}
         first = {**first, **place}
         return (first, second) if apart(first, second) else UNSAYABLE
+
+    def either_noun(self, parts: list[Any]) -> Any:
+        """"1 X, except Y, or 1 Z": so many cards of either kind; what is excepted belongs to its own kind, the place to both."""
+        first, second = parts
+        if not isinstance(first, dict) or not isinstance(second, dict) or not isinstance(first.get("count"), int):
+            return UNSAYABLE
+        shared = ("count", "from", "whose")
+        told = [{word: value for word, value in entry.items() if word not in shared} for entry in parts]
+        if first["count"] != second.get("count") or first["count"] != 1 or "from" in first or not all(told):
+            return UNSAYABLE
+        if any({"any of", "opaque", "reference"} & set(entry) for entry in told) or "not" not in told[0]:
+            return UNSAYABLE
+        return {"count": 1, **{word: second[word] for word in shared[1:] if word in second}, "any of": told}
 
     def pointer_and_noun(self, parts: list[Any]) -> Any:
         if not isinstance(parts[0], Pointer):
@@ -144,6 +160,9 @@ class Naming(Amounts):
 
     def t_except_from(self, parts: list[Any]) -> Step:
         return {"except": {"not": {"from": parts[0]}}}
+
+    def t_demand(self, parts: list[Any]) -> Step:
+        return {"demand": {"opaque": parts[0]}}
 
     def t_mentions(self, parts: list[Any]) -> Step:
         return {"demand": {"mentions": parts[0]}}

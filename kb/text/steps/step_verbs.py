@@ -72,7 +72,8 @@ _NAMED = (
     _row("look at", _SHOWS | _ANYWHERE, "", "look_at look_at_place"),
     _row("choose cards", _DONE_TO | _BRINGS),
     _row("special summon", _DONE_TO | _BRINGS | _MOVES,
-         "demand, count, treated as, position, to, to you, zone, pointed to by, ignoring conditions, negated, from, except"),
+         "demand, count, treated as, position, to, to you, zone, pointed to by, using, transfer materials, "
+         "ignoring conditions, negated, from, except"),
     _row("fusion summon", _DONE_TO | _BRINGS),
     _row("ritual summon", _DONE_TO | _BRINGS),
     _row("normal summon", _MOVES),

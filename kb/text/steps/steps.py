@@ -12,6 +12,7 @@ from typing import Any
 
 from kb.text.language.reading import Grammar, Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE
+from kb.text.phrases.demands import unsaid_at
 from kb.text.phrases.nouns import cards_at, counters_at
 from kb.text.steps.changing import Changing
 from kb.text.steps.forbidding import Forbidding
@@ -81,8 +82,13 @@ def _cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         yield one_of_players(given[at:phrase.end], phrase)
 
 
+def _demand_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """A demand behind the place of the cards ("to your hand, with a different name than that card"), where it can be said."""
+    yield from (phrase for phrase in unsaid_at(given, at) if phrase.value.said is not None)
+
+
 GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement", "test"], _Meaning(),
-                  {"CARDS": _cards_at, "COUNTER_NAME": counters_at})
+                  {"CARDS": _cards_at, "COUNTER_NAME": counters_at, "DEMAND": _demand_at})
 
 
 def _first_words(start: str) -> frozenset[str]:

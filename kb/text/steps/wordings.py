@@ -13,7 +13,17 @@ _DISPLACED = re.compile(r"(?P<verb>" + alternation(PLACING) + r"),? (?P<places>f
 _THE_ONE = rf"^({alternation(('destroy', 'banish', 'return'))}|take control of) the 1 "
 _EXTREME = r"monster\b[^;]*\bwith the (?:highest|lowest) "
 """One monster whose value all others are compared with: face-up ones alone have one that both players know."""
+_ONE_FROM_EACH = r"\b2 ((?:(?!\bwith\b)[^(,.;])*?),? \(?1 from your (\w+) and 1 from your (\w+)\b\)?"
+"""Two cards of a kind, each from a place of its own; a demand on both together ("with different names") is none on each."""
 _NEW_WORDS = (
+    (re.compile(r"\bto your opponent equal (?=its )", re.IGNORECASE), "to your opponent equal to "),
+    (re.compile(r"\bfor each of your banished ((?:\"[^\"]*\" )?(?:monster|card))s?\b", re.IGNORECASE), r"for each \1 in your banishment"),
+    (re.compile(r"\bany number of ([^,.;]*?),? (?=up to the number of\b)", re.IGNORECASE), r"\1, "),
+    (re.compile(rf"{_ONE_FROM_EACH}, (except \"[^\"]*\")", re.IGNORECASE), r"1 \1 from your \2, \4, and 1 \1 from your \3, \4"),
+    (re.compile(rf"{_ONE_FROM_EACH}(?!.*\bexcept\b)", re.IGNORECASE), r"1 \1 from your \2 and 1 \1 from your \3"),
+    (re.compile(r", (?=from your [^,;.]*? to (?:your hand|the GY)\b)|(?<=\"), (?=from your Deck\b)|"
+                r", (?=in your (?:other )?pendulum zone\b)", re.IGNORECASE), " "),
+    (re.compile(r" \((except \"[^\"]*\")\) (?=(?:or|and) \d)", re.IGNORECASE), r", \1, "),
     (re.compile(r"\bspecifically list(s?)(?: the card)? (\"[^\"]*\") in (?:its|their) text\b", re.IGNORECASE), r"mention\1 \2"),
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
@@ -56,6 +66,8 @@ _NEW_WORDS = (
     (re.compile(r"\bunequip this card and special summon it\b", re.IGNORECASE), "special summon this card"),
     (re.compile(r"\bthis (?:monster|card) from your hand or (?:your side of the )?field\b|\bthis card you control(?= to )",
     re.IGNORECASE), "this card"),
+    (re.compile(r",? \((?:this is )?treated as an? xyz summon, transfer (?:its|this card's) materials(?: to the summoned monster)?\)",
+                re.IGNORECASE), " treated as a xyz summon, transferring its material"),
     (re.compile(rf",? \((?:this is |and is )?treated as an? ({one_of(MATERIAL_WAYS)}) summon\)", re.IGNORECASE),
     r" treated as a \1 summon"),
     (re.compile(r"\bcurrently control", re.IGNORECASE), "control"),

@@ -61,6 +61,7 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("step", "wrong"): {"call a coin": True},
     ("step", "gives"): {"equip": "this card", "to": "targets"},
     ("step", "as monster"): {"special summon": "this card"},
+    ("step", "transfer materials"): {"special summon": ONE_FROM_THE_HAND, "using": "this card", "treated as": "xyz"},
     ("step", "as"): {"place": "this card"},
     ("step", "on"): {"place": "this card"},
     ("step", "place in Deck"): {"return to the Deck": "this card"},
@@ -95,7 +96,7 @@ OTHERWISE: dict[tuple[str, str], dict[str, Any]] = {
 }  # fmt: skip
 """Where the example says what holds anyway: another one."""
 FUSION = {"fusion summon": {"count": 1, "from": ["extra deck"], "types": ["fusion"]}}
-OF_A_SUMMON = ("zone", "position", "to", "negated", "ignoring conditions", "treated as")
+OF_A_SUMMON = ("zone", "pointed to by", "using", "position", "to", "negated", "ignoring conditions", "treated as")
 OF_MATERIALS = (
     "further materials", "materials from", "materials", "must include", "no other materials", "number of materials", "by banishing",
     "into the Deck", "exactly",

@@ -180,3 +180,11 @@ def test_where_it_works_is_not_said_of_what_is_not_understood() -> None:
 def test_the_zone_of_a_summon(links: Any, words: str) -> None:
     said = {"special summon": HAND_OR_GY, "pointed to by": links}
     assert done(said) == f"Special Summon 1 monster from your hand or GY to your zone {words} points to"
+
+
+@pytest.mark.parametrize(("more", "words"), [({}, ")"), ({"transfer materials": True}, ", transfer its materials)")])
+def test_the_material_of_a_summon(more: dict[str, Any], words: str) -> None:
+    xyz = {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["xyz"]}
+    said = {"special summon": xyz, "using": "this card", "treated as": "xyz", **more}
+    begins = "Special Summon 1 Xyz Monster from your Extra Deck by using this card as material (this is treated as"
+    assert done(said).replace(" an Xyz", " a Xyz") == f"{begins} a Xyz Summon{words}"

@@ -26,11 +26,17 @@ CARDS: list[dict[str, Any]] = [
     link("Calling Link"),
     link("Twofold Link", **{"special summon": {**CALLED, "count": 2}}),
     {
+        "name": "Aimed Call",
+        "card": "normal spell",
+        "effects": [{"kind": "card activation", "targets": {"count": 1, "whose": "you", **ANY_LINK},
+                     "does": [{"special summon": CALLED, "pointed to by": "targets"}]}],
+    },
+    {
         "name": "Road Call",
         "card": "normal spell",
         "effects": [{"kind": "card activation", "does": [{"special summon": CALLED, "pointed to by": ANY_LINK, "position": "defense"}]}],
     },
-]
+]  # fmt: skip
 
 
 def at(name: str, zone: int | str) -> dict[str, Any]:
@@ -69,6 +75,16 @@ def test_two_monsters_need_two_zones() -> None:
 @pytest.mark.parametrize(("monsters", "may"), [([at("Calling Link", "extra-left")], True), ([at("Plain Imp", 1)], False)])
 def test_any_link_monster(monsters: list[Any], may: bool) -> None:
     assert (found(monsters, "Road Call", ("Plain Imp", "Road Call")) == LEGAL) is may
+
+
+@pytest.mark.parametrize(("monsters", "may"), [
+    ([at("Calling Link", "extra-left")], True),
+    ([at("Calling Link", "extra-left"), at("Plain Imp", 2)], False),
+    ([at("Calling Link", "extra-left"), at("Plain Imp", 2), at("Twofold Link", 5)], True),
+])  # fmt: skip
+def test_the_zones_of_a_target(monsters: list[Any], may: bool) -> None:
+    """ACT-4: of the Link Monsters that could be targeted one must point to a free zone."""
+    assert (found(monsters, "Aimed Call", ("Plain Imp", "Aimed Call")) == LEGAL) is may
 
 
 def summoned_by(spell: str, monsters: list[Any]) -> State:

@@ -262,7 +262,9 @@ def test_a_sentence_about_what_was_summoned_this_way() -> None:
 class TestLaterAndAsMany:
     DECK = {"count": 1, "is": "monster", "from": ["deck"], "whose": "you"}
 
-    @pytest.mark.parametrize(("words", "turn"), [("your opponent's End Phase", "opponent"), ("the End Phase of your next turn", "next of you")])
+    @pytest.mark.parametrize(
+        ("words", "turn"), [("your opponent's End Phase", "opponent"), ("the End Phase of your next turn", "next of you")]
+    )
     def test_the_end_phase_of_which_turn(self, words: str, turn: str) -> None:
         found = does(f"Special Summon 1 monster from your Deck, but destroy it during {words}")
         assert found[1] == {"and if you do": {"delay": {"phase": "end", "turn": turn, "does": [{"destroy": "those cards"}]}}}
@@ -273,3 +275,101 @@ class TestLaterAndAsMany:
 
     def test_as_many_as_this_card_is_no_number(self) -> None:
         assert opaque(does("Special Summon this card, then destroy an equal number of cards on the field"))
+
+
+class TestMaterialOfAnEffect:
+    """A Special Summon that is treated as an Xyz Summon, with a monster on the field as its material."""
+
+    XYZ_TARGET = {"targets": [{"count": 1, "from": ["monster zone"], "whose": "you", "types": ["xyz"]}]}
+    SUMMON = (
+        "Special Summon from your Extra Deck, 1 Dragon monster that is 1 Rank higher than that target, by using that target as material"
+    )
+    ABOVE = {"count": 1, "from": ["extra deck"], "whose": "you", "is": "monster", "type": "Dragon",
+             "rank": {"equal to": {"plus": [{"rank of": "targets"}, 1]}}}
+
+    @pytest.mark.parametrize(
+        ("behind", "transferred"),
+        [
+            (" (this is treated as an Xyz Summon)", False),
+            (" (this is treated as an Xyz Summon, transfer its materials)", True),
+            (". This is treated as an Xyz Summon. Transfer its materials to the Summoned monster.", True),
+            (
+                ". This Special Summon is treated as an Xyz Summon. "
+                "Xyz Materials attached to it also become Xyz Materials on the Summoned monster",
+                True,
+            ),
+        ],
+    )
+    def test_which_monster_is_used_and_its_materials(self, behind: str, transferred: bool) -> None:
+        more = {"transfer materials": True} if transferred else {}
+        found = does(self.SUMMON + behind, **self.XYZ_TARGET)
+        assert found == [{"special summon": self.ABOVE, "using": "targets", "treated as": "xyz", **more}]
+
+    def test_this_card(self) -> None:
+        words = "Special Summon 1 Dragon Xyz Monster from your Extra Deck using this face-up card you control as material"
+        assert does(f"{words} (this is treated as an Xyz Summon)")[0]["using"] == "this card"
+        assert opaque(does(words)), "no Xyz Summon: what it uses is not certain"
+
+
+class TestDemandsBehindThePlace:
+    DECK = {"count": 1, "is": "monster", "from": ["deck"], "whose": "you"}
+
+    @pytest.mark.parametrize(
+        ("words", "demand"),
+        [
+            ("with a lower Level than that target", {"level": {"less than": {"level of": "targets"}}}),
+            (", with the same Type as that target", {"same as": {"type of": "targets"}}),
+            (", with a different name from the cards you control", {"differs from": {"name of": {"from": ["field"], "whose": "you"}}}),
+        ],
+    )
+    def test_they_belong_to_the_cards(self, words: str, demand: dict[str, Any]) -> None:
+        joint = "" if words.startswith(",") else " "
+        found = does(f"Add 1 monster from your Deck to your hand{joint}{words}", **TARGET)
+        assert found == [{"add to the hand": {**self.DECK, **demand}}]
+
+    def test_several_cards_like_one_that_is_not_chosen(self) -> None:
+        words = "Special Summon up to 2 monsters from your hand, with the same Level as 1 face-up monster your opponent controls"
+        assert opaque(does(words))
+
+
+class TestSeveralKinds:
+    YOURS = {"from": ["deck"], "whose": "you"}
+    DRAGON = {"is": "monster", "type": "Dragon"}
+    SPELL = {"is": "spell", "types": ["equip"]}
+
+    @pytest.mark.parametrize("exception", [', except "Old Wyrm",', ' (except "Old Wyrm")'])
+    def test_an_exception_belongs_to_its_own_kind(self, exception: str) -> None:
+        found = does(f"Add 1 Dragon monster{exception} or 1 Equip Spell from your Deck to your hand")
+        kinds = [{**self.DRAGON, "not": {"name": "Old Wyrm"}}, self.SPELL]
+        assert found == [{"add to the hand": {"count": 1, **self.YOURS, "any of": kinds}}]
+
+    def test_both_kinds(self) -> None:
+        found = does('Add 1 Dragon monster, except "Old Wyrm", and 1 Equip Spell from your Deck to your hand')
+        assert found == [
+            {"add to the hand": {"count": 1, **self.DRAGON, "not": {"name": "Old Wyrm"}, **self.YOURS}},
+            {"and": {"add to the hand": {"count": 1, **self.YOURS, **self.SPELL}}},
+        ]
+
+    def test_the_zones_of_their_owners(self) -> None:
+        targets = [{"count": 2, "from": ["GY"], "whose": "you", "is": "monster"}]
+        found = does("place them face-up in their owners' Spell & Trap Zones as Continuous Spells", targets=targets)
+        assert found == [{"place": "targets", "as": "continuous spell", "to": "its owner"}]
+
+    @pytest.mark.parametrize(("behind", "more"), [("", {}), (', except "Old Wyrm"', {"not": {"name": "Old Wyrm"}})])
+    def test_one_from_each_of_two_places(self, behind: str, more: dict[str, Any]) -> None:
+        found = does(f"Special Summon 2 Dragon monsters (1 from your hand and 1 from your GY){behind}")
+        one = {"count": 1, "is": "monster", "type": "Dragon", "whose": "you", **more}
+        assert found == [{"special summon": {**one, "from": ["hand"]}}, {"and": {"special summon": {**one, "from": ["GY"]}}}]
+
+    def test_a_demand_on_both_together_is_none_on_each(self) -> None:
+        assert opaque(does("Special Summon 2 monsters with different names (1 from your hand and 1 from your GY)"))
+
+    def test_any_number_up_to_so_many(self) -> None:
+        found = does("destroy any number of Spells on the field, up to the number of monsters you control")
+        yours = {"count of": {"from": ["monster zone"], "whose": "you"}}
+        assert found == [{"destroy": {"is": "spell", "from": ["field"], "count": {"up to": yours}}}]
+
+    def test_the_number_that_was_done_to(self) -> None:
+        found = does("Tribute up to 2 monsters, and if you do, draw the same number of cards you Tributed")
+        assert found[1] == {"and if you do": {"draw": {"count of": "those cards"}}}
+        assert opaque(does("Tribute up to 2 monsters, and if you do, draw the same number of cards you destroyed"))
