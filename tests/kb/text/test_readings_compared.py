@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.support.texts import monster, spell
+from kb.confirming.gate import compared
+from kb.text.compile import compiled
+from kb.text.language.printed import Printed
+from tests.support.texts import spell
 
 
 def unsaid(value: Any) -> bool:
@@ -56,3 +59,26 @@ def test_what_names_a_part_of_the_demand_is_looked_at_again(target: str, does: s
 def test_those_face_up_monsters_are_looked_at_again() -> None:
     (effect,) = spell("Target 2 Level 4 Fish monsters you control; destroy those face-up monsters.")
     assert effect["targets"][0]["re-checked"] == {"face": "up"}
+
+
+@pytest.mark.parametrize(
+    ("time", "words"),
+    [("during your turn", {"turn": "you"}), ("during the Main Phase", {"phase": ["main"]})],
+)
+def test_only_then_unless_something_is_so_is_one_or_the_other(time: str, words: dict[str, Any]) -> None:
+    (effect,) = spell(f'You can only activate this card {time}, unless you control "Paper Imp". Draw 1 card.', "quick-play")
+    assert "during" not in effect
+    assert effect["condition"] == [
+        {"any of": [words, {"exists": {"count": "1+", "from": ["field"], "whose": "you", "face": "up", "name": "Paper Imp"}}]}
+    ]
+
+
+def test_the_gate_sees_that_only_then_unless_is_not_both() -> None:
+    card = Printed("Paper Card", "spell", ("quick-play",), 'You can only activate this card during your turn, unless you control "Paper Imp". '
+                   "Draw 1 card.")
+    facts, parts = compiled(card)
+    assert [(one.missing, one.extra) for one in compared(facts, parts, card)] == [((), ())]
+    (effect,) = facts["effects"]
+    both = {**effect, "during": {"turn": "you"}, "condition": [{"not": effect["condition"][0]["any of"][1]}]}
+    (one,) = compared({**facts, "effects": [both]}, parts, card)
+    assert one.missing or one.extra
