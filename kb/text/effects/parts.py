@@ -16,8 +16,9 @@ from kb.text.language.units import Span
 from kb.text.language.verbs import MOVING, alternation
 from kb.text.phrases.groups import is_said
 from kb.text.steps import summons_by_rule
+from kb.text.steps.antecedents import OF_OTHERS
 from kb.text.steps.by_others import by_others
-from kb.text.steps.pointers import Step, points_back
+from kb.text.steps.pointers import IT, Pointer, Step, each_value, points_back
 from kb.text.steps.step_verbs import CHANGING, LASTING, MOVED_CARDS, SHOWN_FIRST
 from kb.vocabulary.normal import listed
 from kb.vocabulary.words import AFTERWARDS
@@ -57,6 +58,8 @@ BEFORE = tuple((when, re.compile(rf"^(?:during|in|at) (?:{words}),? (?=\w)", re.
 BEHIND = tuple((when, re.compile(rf",? (?:during|in|at) (?:{words})$", re.IGNORECASE)) for when, words in LATER)
 IF_DONE = re.compile(r"(?:and )?if you do(?! not\b)(?: so| that)?,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
+IF_THIS_CARD = re.compile(r"(?:and )?if this (?:face-up )?card [^,]*, (?=[^,]*\bits?\b)(?![^,]*\bthe[mi])", re.IGNORECASE)
+"""A demand on this card in front of what is done to "it", with no other card between."""
 IF_BEHIND = re.compile(r",? if ", re.IGNORECASE)
 DENIES = re.compile(r"\b(?:cannot|neither|unable)\b.* n?or ", re.IGNORECASE | re.DOTALL)
 _USED_AS = r"(?:be )?used as material for a fusion, synchro, xyz,? or link summon(?:,? (?:until|while|this turn)[^,;]*)?"
@@ -263,8 +266,15 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
         if words is None:
             continue
         inner = read_parts(joined, span.piece(comma.end(), len(text)))
+        if inner is not None and IF_THIS_CARD.match(text) and not OF_OTHERS.search(hidden(text), comma.end()):
+            inner = [part._replace(steps=[each_value(step, _as_this_card) for step in part.steps]) for part in inner]
         return None if inner is None else qualified(inner, words, span)
     return None
+
+
+def _as_this_card(pointer: Pointer) -> Pointer:
+    """The subject of "if this card …, change it …": "it" is this card."""
+    return Pointer("this card") if pointer == IT else pointer
 
 
 def _either_case(joined: str, span: Span) -> list[Part] | None:
