@@ -105,7 +105,8 @@ OTHER_MATERIALS = re.compile(
 )
 """A monster of a kind with which the card may be Xyz Summoned, too."""
 NOT_OWN = re.compile(r"\b(?:opponent|hand|deck|gy|graveyard|banish|spell|trap|either|any)\b")
-ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
+ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn'
+                         r"(?: this way, no matter which method you use)?$", re.IGNORECASE)
 WAYS_NOT_NEGATED = re.compile(
     rf"(?:this card's|the) (?P<way>{one_of(MATERIAL_WAYS, also=('special',))}) summon (?:of this card )?cannot be negated$"
 )
