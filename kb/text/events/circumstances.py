@@ -24,6 +24,7 @@ from kb.text.language.sayable import UNSAYABLE, Meaning
 from kb.text.language.word_lists import MATERIAL_WAYS
 from kb.text.phrases.existing import filtered
 from kb.text.phrases.this_card import Itself
+from kb.vocabulary.normal import listed
 
 GONE_AS_MATERIAL = frozenset({"used", "sent to the GY", "banished"})
 DAMAGE = frozenset({"took damage", "took battle damage", "took effect damage"})
@@ -86,6 +87,9 @@ class Circumstances(Meaning):
 
     def to_activate(self, parts: list[Any]) -> Any:
         return lambda event: with_words(event, {**parts[0], "by": "cost"}) if "by" not in event else UNSAYABLE
+
+    def for_that_effect(self, parts: list[Any]) -> Any:
+        return self.from_xyz_for_effect(parts)
 
     def as_cost(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "cost"}
@@ -156,7 +160,8 @@ class Circumstances(Meaning):
         return lambda event: event if event["event"] == "detached" else UNSAYABLE
 
     def from_xyz_for_effect(self, _: list[Any]) -> Any:
-        return lambda event: {**event, "by": "cost"} if event["event"] == "detached" else UNSAYABLE
+        """For the cost of the very monster to which it was attached."""
+        return lambda event: {**event, "by": "cost", "how": ["own effect"]} if "detached" in listed(event["event"]) else UNSAYABLE
 
     def role(self, parts: list[Any]) -> Any:
         return parts[0]

@@ -10,7 +10,7 @@ import pytest
 from kb.confirming.gate import compared
 from kb.text.compile import compiled
 from kb.text.language.printed import Printed
-from tests.support.texts import spell
+from tests.support.texts import monster, spell
 
 
 def unsaid(value: Any) -> bool:
@@ -82,3 +82,25 @@ def test_the_gate_sees_that_only_then_unless_is_not_both() -> None:
     both = {**effect, "during": {"turn": "you"}, "condition": [{"not": effect["condition"][0]["any of"][1]}]}
     (one,) = compared({**facts, "effects": [both]}, parts, card)
     assert one.missing or one.extra
+
+
+@pytest.mark.parametrize("gone", ["", " and sent to the GY"])
+def test_detached_to_activate_that_monsters_effect_is_by_that_monster_itself(gone: str) -> None:
+    (effect,) = monster(f"If this card is detached from an Xyz Monster{gone} to activate that monster's effect: You can draw 1 card.")
+    assert effect["trigger"] == {
+        "event": ["detached", "sent to the GY"] if gone else "detached", "card": "this card", "by": "cost", "how": ["own effect"]
+    }
+
+
+def test_it_is_this_card_where_the_demand_is_on_this_card() -> None:
+    (effect,) = monster("If this card is Summoned: You can draw 1 card, then if this card is in Attack Position, change it to Defense Position.")
+    assert effect["does"][1]["then"]["change position"] == "this card"
+
+
+def test_no_matter_which_method_is_how_often_in_a_turn() -> None:
+    card = Printed("Paper Imp", "monster", ("fusion", "effect"), "2 Fiend monsters\nMust be either Fusion Summoned, or Special Summoned (from your "
+                   'Extra Deck) by Tributing 1 Fiend monster. You can only Special Summon "Paper Imp" once per turn this way, no matter which '
+                   "method you use.")
+    facts, _ = compiled(card)
+    assert facts["summoning"]["Special Summons a turn"] == 1
+    assert [effect.get("limit") for effect in facts["effects"]] == [None]
