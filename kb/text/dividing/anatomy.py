@@ -99,14 +99,20 @@ class _Reading:
             self._over_bullets(given[-1], bullets)
 
     def _granting(self, given: list[Span], bullets: list[Line]) -> bool:
-        """ "A Cog Summoned using this card gains these effects. You can only use each effect once per turn.", and their bullets."""
+        """ "A Cog Summoned using this card gains these effects. You can only use each effect once per turn.", and their bullets.
+
+        "Each of the preceding effects" is also about the effects before that sentence.
+        """
         *_, intro, limited = (Span(""), Span(""), *given)
-        limit = limits.stated(masked(limited.text, self.card.name))
+        limited_mask = masked(limited.text, self.card.name)
+        limit = limits.stated(limited_mask)
         mask = masked(intro.text.rstrip(" ."), self.card.name)
         if not bullets or limit is None or not roles.gives_others(intro.text, mask):
             return False
         for sentence in given[:-2]:
             self._sentence(sentence)
+        if "preceding effect" in limited_mask:
+            self.limiting.put(limit, limited, range(len(self.found)))
         self._granted(intro, mask, bullets)
         last = self.found[-1]
         told = (*last.told, Told(limited, GIVES, "LIM-2"))

@@ -27,6 +27,7 @@ from kb.text.phrases.this_card import Itself
 from kb.vocabulary.normal import listed
 
 GONE_AS_MATERIAL = frozenset({"used", "sent to the GY", "banished"})
+DETACHED = frozenset({"detached", "sent to the GY"})
 DAMAGE = frozenset({"took damage", "took battle damage", "took effect damage"})
 
 
@@ -88,8 +89,9 @@ class Circumstances(Meaning):
     def to_activate(self, parts: list[Any]) -> Any:
         return lambda event: with_words(event, {**parts[0], "by": "cost"}) if "by" not in event else UNSAYABLE
 
-    def for_that_effect(self, parts: list[Any]) -> Any:
-        return self.from_xyz_for_effect(parts)
+    def for_that_effect(self, _: list[Any]) -> Any:
+        by_itself: dict[str, Any] = {"by": "cost", "how": ["own effect"]}
+        return lambda event: {**event, **by_itself} if DETACHED.issuperset(listed(event["event"])) else UNSAYABLE
 
     def as_cost(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "cost"}
@@ -161,7 +163,7 @@ class Circumstances(Meaning):
 
     def from_xyz_for_effect(self, _: list[Any]) -> Any:
         """For the cost of the very monster to which it was attached."""
-        return lambda event: {**event, "by": "cost", "how": ["own effect"]} if "detached" in listed(event["event"]) else UNSAYABLE
+        return self.for_that_effect([])
 
     def role(self, parts: list[Any]) -> Any:
         return parts[0]

@@ -103,4 +103,12 @@ def test_no_matter_which_method_is_how_often_in_a_turn() -> None:
                    "method you use.")
     facts, _ = compiled(card)
     assert facts["summoning"]["Special Summons a turn"] == 1
-    assert [effect.get("limit") for effect in facts["effects"]] == [None]
+    assert all("limit" not in effect for effect in facts["effects"])
+
+
+def test_each_of_the_preceding_effects_is_also_the_one_before_what_others_gain() -> None:
+    first, _ = monster(
+        "You can discard 1 card; draw 1 card. A Fiend monster Ritual Summoned using this card gains the following effect. You can only use "
+        'each of the preceding effects of "Paper Imp" once per turn.\n● Cannot be destroyed by battle.'
+    )
+    assert first["limit"] == [{"use": 1}]
