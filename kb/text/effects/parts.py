@@ -14,7 +14,7 @@ from kb.text.effects.plain_clauses import placed_in, plain
 from kb.text.effects.testing import tested
 from kb.text.language.units import Span
 from kb.text.language.verbs import MOVING, alternation
-from kb.text.phrases.groups import is_said
+from kb.text.phrases.groups import face_up, is_said
 from kb.text.steps import summons_by_rule
 from kb.text.steps.antecedents import OF_OTHERS
 from kb.text.steps.by_others import by_others
@@ -56,6 +56,7 @@ LATER = (
 """When a delayed part is due (PHA-4)."""
 BEFORE = tuple((when, re.compile(rf"^(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE)) for when, words in LATER)
 BEHIND = tuple((when, re.compile(rf",? (?:during|in|at) (?:{words})$", re.IGNORECASE)) for when, words in LATER)
+ALL_TURN = re.compile(r"for the rest of this turn,? ", re.IGNORECASE)
 IF_DONE = re.compile(r"(?:and )?if you do(?! not\b)(?: so| that)?,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
 IF_THIS_CARD = re.compile(r"(?:and )?if this (?:face-up )?card [^,]*, (?=[^,]*\bits?\b)(?![^,]*\bthe[mi])", re.IGNORECASE)
@@ -94,9 +95,22 @@ def _kept(joined: str, span: Span) -> list[Part] | None:
         if match:
             rest = span.piece(match.end(), len(text))
             inner = (_by_rule(joined, rest) if word == "afterwards" else None) or read_parts(joined, rest)
+            if inner is not None and ALL_TURN.match(text) and "currently" not in text:
+                inner = [part._replace(steps=[_of_all_of_them(step) for step in part.steps]) for part in inner]
             return None if inner is None else _led(word, inner, span)
     found = _delayed(joined, span, BEFORE) or _either_case(joined, span) or _conditional(joined, span) or instead(joined, span, read_parts)
     return found or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
+
+
+def _of_all_of_them(step: Step) -> Step:
+    """ "For the rest of this turn, X monsters gain 500 ATK": a lasting effect on all of them, also on those that come later."""
+    for verb, stats in (("change ATK", ("atk",)), ("change DEF", ("def",)), ("change ATK and DEF", ("atk", "def"))):
+        change = step.get(verb)
+        if isinstance(change, dict) and isinstance(change.get("by"), int) and isinstance(change["of"], dict) and change["of"]["count"] == "all":
+            of = face_up({word: value for word, value in change["of"].items() if word != "count"})
+            modifier = {**{stat: change["by"] for stat in stats}, "of": of if "face" in of else {**of, "face": "up"}}
+            return {**{word: value for word, value in step.items() if word != verb}, "apply": modifier}
+    return step
 
 
 def _by_rule(joined: str, span: Span) -> list[Part] | None:

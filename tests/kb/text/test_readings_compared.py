@@ -112,3 +112,14 @@ def test_each_of_the_preceding_effects_is_also_the_one_before_what_others_gain()
         'each of the preceding effects of "Paper Imp" once per turn.\n● Cannot be destroyed by battle.'
     )
     assert first["limit"] == [{"use": 1}]
+
+
+@pytest.mark.parametrize(("now", "verb"), [("", "apply"), (" currently", "change ATK")])
+def test_for_the_rest_of_this_turn_they_gain_is_about_all_of_them(now: str, verb: str) -> None:
+    (effect,) = spell(f'For the rest of this turn, "Paper" monsters you{now} control gain 600 ATK.')
+    assert verb in effect["does"][0]
+
+
+def test_what_a_player_has_summoned_is_no_card_that_is_there() -> None:
+    (effect,) = monster('If this card is Summoned, and you have Synchro Summoned "Paper Dragon": You can draw 1 card.')
+    assert unsaid(effect)
