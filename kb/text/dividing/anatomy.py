@@ -179,6 +179,9 @@ class _Reading:
             words = {**unit.permissions, **(barred if "cannot be answered by" in unit.permissions else {})}
             self.found[-1] = unit._replace(permissions=words, told=(*unit.told, Told(whole, GIVES)))
         elif not own_summon:
+            if "this card's effect " in mask and all(map(over_bullets.is_labelled, bullets)):
+                members = tuple(at for at in range(start, len(self.found)) if self.found[at].kind in ACTIVATED)
+                self.siblings.update((at, members) for at in members)
             for at in range(start, len(self.found)):
                 unit = self.found[at]
                 if over is None or over not in unit.condition:

@@ -123,3 +123,19 @@ def test_for_the_rest_of_this_turn_they_gain_is_about_all_of_them(now: str, verb
 def test_what_a_player_has_summoned_is_no_card_that_is_there() -> None:
     (effect,) = monster('If this card is Summoned, and you have Synchro Summoned "Paper Dragon": You can draw 1 card.')
     assert unsaid(effect)
+
+
+def test_each_effect_of_options_alone_is_each_of_them() -> None:
+    bullets = "Activate 1 of these effects;\n● Draw 1 card.\n● Destroy 1 Spell.\n"
+    _, first, second = spell(bullets + 'You can only use each effect of "Paper Card" once per turn.', "continuous")
+    assert first["limit"] == second["limit"] == [{"use": 1}]
+    _, first, second = spell(bullets + 'You can only use this effect of "Paper Card" once per turn.', "continuous")
+    assert first["limit"] == second["limit"] == [{"shared": [1, 2], "use": 1}]
+
+
+def test_this_effect_below_labelled_bullets_is_the_one_that_they_tell() -> None:
+    *_, first, second = spell(
+        "This card's effect depends on whose turn it is.\n● Your turn: You can draw 1 card.\n● Your opponent's turn: You can draw 2 cards.\n"
+        'You can only use this effect of "Paper Card" once per turn.', "continuous", kind="trap",
+    )
+    assert first["limit"] == second["limit"] == [{"shared": [1, 2], "use": 1}]
