@@ -15,7 +15,23 @@ from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.state import Delayed, Event
-from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, HOW, MATERIAL, MZONE
+from legality.game.terms import (
+    BANISHED,
+    BY_BATTLE,
+    BY_COST,
+    BY_EFFECT,
+    DECK,
+    END,
+    EVENT,
+    EXTRA,
+    FIELD,
+    GONE,
+    GY,
+    HAND,
+    HOW,
+    MATERIAL,
+    MZONE,
+)
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, key_of_spared, standing_key, times
 from legality.happening.verbs import doers, seen_by, verb

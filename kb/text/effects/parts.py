@@ -106,9 +106,10 @@ def _of_all_of_them(step: Step) -> Step:
     """ "For the rest of this turn, X monsters gain 500 ATK": a lasting effect on all of them, also on those that come later."""
     for verb, stats in (("change ATK", ("atk",)), ("change DEF", ("def",)), ("change ATK and DEF", ("atk", "def"))):
         change = step.get(verb)
-        if isinstance(change, dict) and isinstance(change.get("by"), int) and isinstance(change["of"], dict) and change["of"]["count"] == "all":
-            of = face_up({word: value for word, value in change["of"].items() if word != "count"})
-            modifier = {**{stat: change["by"] for stat in stats}, "of": of if "face" in of else {**of, "face": "up"}}
+        of = change["of"] if isinstance(change, dict) and isinstance(change.get("by"), int) else None
+        if isinstance(of, dict) and of["count"] == "all":
+            of = face_up({word: value for word, value in of.items() if word != "count"})
+            modifier = {**dict.fromkeys(stats, change["by"]), "of": {**of, "face": of.get("face", "up")}}
             return {**{word: value for word, value in step.items() if word != verb}, "apply": modifier}
     return step
 

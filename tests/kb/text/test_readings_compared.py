@@ -74,8 +74,8 @@ def test_only_then_unless_something_is_so_is_one_or_the_other(time: str, words: 
 
 
 def test_the_gate_sees_that_only_then_unless_is_not_both() -> None:
-    card = Printed("Paper Card", "spell", ("quick-play",), 'You can only activate this card during your turn, unless you control "Paper Imp". '
-                   "Draw 1 card.")
+    text = 'You can only activate this card during your turn, unless you control "Paper Imp". Draw 1 card.'
+    card = Printed("Paper Card", "spell", ("quick-play",), text)
     facts, parts = compiled(card)
     assert [(one.missing, one.extra) for one in compared(facts, parts, card)] == [((), ())]
     (effect,) = facts["effects"]
@@ -93,14 +93,18 @@ def test_detached_to_activate_that_monsters_effect_is_by_that_monster_itself(gon
 
 
 def test_it_is_this_card_where_the_demand_is_on_this_card() -> None:
-    (effect,) = monster("If this card is Summoned: You can draw 1 card, then if this card is in Attack Position, change it to Defense Position.")
+    (effect,) = monster(
+        "If this card is Summoned: You can draw 1 card, then if this card is in Attack Position, change it to Defense Position."
+    )
     assert effect["does"][1]["then"]["change position"] == "this card"
 
 
 def test_no_matter_which_method_is_how_often_in_a_turn() -> None:
-    card = Printed("Paper Imp", "monster", ("fusion", "effect"), "2 Fiend monsters\nMust be either Fusion Summoned, or Special Summoned (from your "
-                   'Extra Deck) by Tributing 1 Fiend monster. You can only Special Summon "Paper Imp" once per turn this way, no matter which '
-                   "method you use.")
+    text = (
+        "2 Fiend monsters\nMust be either Fusion Summoned, or Special Summoned (from your Extra Deck) by Tributing 1 Fiend monster. "
+        'You can only Special Summon "Paper Imp" once per turn this way, no matter which method you use.'
+    )
+    card = Printed("Paper Imp", "monster", ("fusion", "effect"), text)
     facts, _ = compiled(card)
     assert facts["summoning"]["Special Summons a turn"] == 1
     assert all("limit" not in effect for effect in facts["effects"])
@@ -108,8 +112,8 @@ def test_no_matter_which_method_is_how_often_in_a_turn() -> None:
 
 def test_each_of_the_preceding_effects_is_also_the_one_before_what_others_gain() -> None:
     first, _ = monster(
-        "You can discard 1 card; draw 1 card. A Fiend monster Ritual Summoned using this card gains the following effect. You can only use "
-        'each of the preceding effects of "Paper Imp" once per turn.\n● Cannot be destroyed by battle.'
+        "You can discard 1 card; draw 1 card. A Fiend monster Ritual Summoned using this card gains the following effect. You can "
+        'only use each of the preceding effects of "Paper Imp" once per turn.\n● Cannot be destroyed by battle.'
     )
     assert first["limit"] == [{"use": 1}]
 
@@ -135,7 +139,7 @@ def test_each_effect_of_options_alone_is_each_of_them() -> None:
 
 def test_this_effect_below_labelled_bullets_is_the_one_that_they_tell() -> None:
     *_, first, second = spell(
-        "This card's effect depends on whose turn it is.\n● Your turn: You can draw 1 card.\n● Your opponent's turn: You can draw 2 cards.\n"
-        'You can only use this effect of "Paper Card" once per turn.', "continuous", kind="trap",
+        "This card's effect depends on whose turn it is.\n● Your turn: You can draw 1 card.\n● Your opponent's turn: You can draw 2 "
+        'cards.\nYou can only use this effect of "Paper Card" once per turn.', "continuous", kind="trap",
     )
     assert first["limit"] == second["limit"] == [{"shared": [1, 2], "use": 1}]
