@@ -104,6 +104,7 @@ WHEN: Final[tuple[Row, ...]] = (
     (r"(?<=[:;] )([^:]*?)damage from that battle\b", r"\1damage"),
     (r"\bfrom (?:attacks|battles) involving (?!this|it\b)", "battling "),
     (r"\bduring the same battle phase\b", "during each battle phase"),
+    (r"\byou can only activate this card (during [^,.;]*), unless (?=[^,.;]*\.?)", r"\1 or if "),
     (r"^you can only activate this card (when|if|while|during)\b", r"\1"),
     (r"\ban? ([^,.;]*?)you control declares an attack on an opponent's monster, or an opponent's monster declares an "
      r"attack on an? \1you control\b",

@@ -29,7 +29,7 @@ class Event(Form, frozen=True, kw_only=True):
     player: Player | None = word("the player it happened to or who did it (Summoned, drew, took damage, activated)", "player: opponent")
     from_: Zones | None = word("where it was before", "from: [field]")
     to: Zones | None = word("where it went", "to: [GY]")
-    how: tuple[HowText, ...] | None = word("ways of a Summon, or as what material", "how: [fusion]")
+    how: tuple[HowText, ...] | None = word("ways of a Summon, or as what material; `own effect` of `detached`: by the monster to which it was attached", "how: [fusion]")
     target: ReferenceOrDirectly | Selection | None = word("of an attack: the attacked monster, or `directly`; of `equipped`: the monster that it was equipped to", "target: this card")
     victim: Filter | None = word("of `destroyed by battle by`: the destroyed monster", "victim: {is: monster}")
     for_: Filter | None = word("of `used as material` and `Tributed`: the monster Summoned with it was one of these", "for: {archetype: Qli, types: [link]}")

@@ -40,6 +40,14 @@ def _to_a_zone(telling: Telling) -> str:
     return f"to a zone {pointing} points to"
 
 
+def _detached(telling: Telling) -> str:
+    if telling.left.get("how") != ("own effect",) or telling.left.get("by") != ("cost",):
+        return "is detached"
+    telling.take("how")
+    telling.take("by")
+    return "is detached from an Xyz Monster to activate that monster's effect"
+
+
 def using_material(telling: Telling) -> str:
     using = telling.take("using")
     if using is None:
@@ -253,7 +261,7 @@ EVENTS: Final[dict[str, Callable[[Telling], str]]] = {
     "activated": _simply("is activated"),
     "negated": _simply(_NEGATED),
     "used as material": _material,
-    "detached": _simply("is detached"),
+    "detached": _detached,
     "equipped": _equipped,
     "coin called right": _simply("has its coin toss called right"),
     "counter placed": _simply("has a counter placed on it"),

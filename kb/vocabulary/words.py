@@ -97,7 +97,7 @@ How = Literal[
     "effect", "gemini",
 ]  # fmt: skip
 HOW: Final[tuple[How, ...]] = get_args(How)
-"""Ways of a Summon; `own effect` is the Summon by this same card's effect."""
+"""Ways of a Summon; `own effect` is the Summon by this same card's effect, and a detaching by the monster itself."""
 NOT_SPECIAL: Final = frozenset({"normal", "tribute", "flip", "gemini"})
 """Ways of a Summon that is no Special Summon."""
 Includes = Literal[

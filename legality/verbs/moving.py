@@ -15,7 +15,23 @@ from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.state import Delayed, Event
-from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
+from legality.game.terms import (
+    BANISHED,
+    BY_BATTLE,
+    BY_COST,
+    BY_EFFECT,
+    DECK,
+    END,
+    EVENT,
+    EXTRA,
+    FIELD,
+    GONE,
+    GY,
+    HAND,
+    HOW,
+    MATERIAL,
+    MZONE,
+)
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, key_of_spared, standing_key, times
 from legality.happening.verbs import doers, seen_by, verb
@@ -435,9 +451,11 @@ def detach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     if step.options.detached_from is None:
         choices = choices[:1]
     chosen = given if given is not None else work.choose(env.you, "cards", choices)[1]
-    for holder in {uid for uid, card in enumerate(work.cards) if not set(chosen).isdisjoint(card.materials)}:
+    holders = {uid: holder for holder, card in enumerate(work.cards) for uid in card.materials if uid in chosen}
+    for holder in set(holders.values()):
         work.replace(holder, materials=tuple(uid for uid in work.cards[holder].materials if uid not in chosen))
-    moved = tuple(uid for uid in chosen if work.move(uid, GY, cause, EVENT["detached"], env))
+    ways = {uid: HOW["own effect"] if holder == env.uid else 0 for uid, holder in holders.items()}
+    moved = tuple(uid for uid in chosen if work.move(uid, GY, cause, EVENT["detached"], env, how=ways.get(uid, 0)))
     return done(env, moved)
 
 

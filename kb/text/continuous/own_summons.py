@@ -107,7 +107,8 @@ OTHER_MATERIALS = re.compile(
 )
 """A monster of a kind with which the card may be Xyz Summoned, too."""
 NOT_OWN = re.compile(r"\b(?:opponent|hand|deck|gy|graveyard|banish|spell|trap|either|any)\b")
-ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
+ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn'
+                         r"(?: this way, no matter which method you use)?$", re.IGNORECASE)
 KIND_ONCE = re.compile(r"you can only (?:synchro|xyz|link) "
                        r"summon \"(?P<name>[^\"]+?)(?:\(s\))?\" (?:once )?(?:per|each) turn$", re.IGNORECASE)
 TRIBUTES_BE = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be (?P<what>[^,;:.]+)$")

@@ -34,7 +34,7 @@ STATED = re.compile(r"(?:if|when|while) ")
 ELSEWHERE = re.compile(r",? to (?:your opponent's (?:main monster zone|side of the field|field)|either field)")
 """The field to which a procedure Special Summons, where it is not its player's."""
 POSITION = re.compile(r",? in (?:face-up )?(?P<position>attack|defense) position")
-ONCE = re.compile(r'you can only special summon "(?:s+|n+)" once per turn this way(?=\.|, no matter|$)')
+ONCE = re.compile(r'you can only special summon "(?:s+|n+)" once per turn this way(?=\.|$)')
 AFTERWARDS = re.compile(r",? (?:and if you do|but|then)\b,? ")
 
 

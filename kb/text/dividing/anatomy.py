@@ -99,14 +99,20 @@ class _Reading:
             self._over_bullets(given[-1], bullets)
 
     def _granting(self, given: list[Span], bullets: list[Line]) -> bool:
-        """ "A Cog Summoned using this card gains these effects. You can only use each effect once per turn.", and their bullets."""
+        """ "A Cog Summoned using this card gains these effects. You can only use each effect once per turn.", and their bullets.
+
+        "Each of the preceding effects" is also about the effects before that sentence.
+        """
         *_, intro, limited = (Span(""), Span(""), *given)
-        limit = limits.stated(masked(limited.text, self.card.name))
+        limited_mask = masked(limited.text, self.card.name)
+        limit = limits.stated(limited_mask)
         mask = masked(intro.text.rstrip(" ."), self.card.name)
         if not bullets or limit is None or not roles.gives_others(intro.text, mask):
             return False
         for sentence in given[:-2]:
             self._sentence(sentence)
+        if "preceding effect" in limited_mask:
+            self.limiting.put(limit, limited, range(len(self.found)))
         self._granted(intro, mask, bullets)
         last = self.found[-1]
         told = (*last.told, Told(limited, GIVES, "LIM-2"))
@@ -173,6 +179,9 @@ class _Reading:
             words = {**unit.permissions, **(barred if "cannot be answered by" in unit.permissions else {})}
             self.found[-1] = unit._replace(permissions=words, told=(*unit.told, Told(whole, GIVES)))
         elif not own_summon:
+            if "this card's effect " in mask and all(map(over_bullets.is_labelled, bullets)):
+                members = tuple(at for at in range(start, len(self.found)) if self.found[at].kind in ACTIVATED)
+                self.siblings.update((at, members) for at in members)
             for at in range(start, len(self.found)):
                 unit = self.found[at]
                 if over is None or over not in unit.condition:

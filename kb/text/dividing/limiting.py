@@ -132,9 +132,11 @@ class Limiting:
             self.units[at] = unit if unit.kind in ACTIVATED else unit._replace(limits=(*unit.limits, limit.words))
 
     def _each(self, limit: Limit, members: Sequence[int]) -> None:
-        """Each unit has the limit for itself, but options of one activation have it together."""
-        for options in dict.fromkeys(self.siblings.get(at, (at,)) for at in members):
-            if len(options) > 1 and limit.reach != "card":
+        """Each unit has the limit for itself, but options of one activation have it together, unless they are all that "each" can mean."""
+        several = list(dict.fromkeys(self.siblings.get(at, (at,)) for at in members))
+        alone = limit.reach == "each" and len(several) == 1
+        for options in several:
+            if len(options) > 1 and limit.reach != "card" and not alone:
                 self.groups.append(Group("shared", options, limit.words))
                 continue
             for at in options:

@@ -150,7 +150,7 @@ def _more_often(mask: str) -> Limit | None:
 
 _THIS_WAY = re.compile(
     rf"^you can only (?:special|link|xyz|synchro|fusion) summon {_THING}(?:\(s\))? {_TIMES} "
-    rf"(?P<period>{_PERIOD}) this way\b"
+    rf"(?P<period>{_PERIOD}) this way\b(?!, no matter which method)"
 )
 _GAINED = re.compile(rf"^you can only gain this effect {_TIMES} (?P<period>{_PERIOD})")
 

@@ -9,7 +9,7 @@ from kb.text.effects.demanded import TRIGGERING, not_all
 from kb.text.effects.times import Times, time_of
 from kb.text.events.answers import ANY_OF_THESE
 from kb.text.events.happenings import Event, happens_as
-from kb.text.events.phases import When
+from kb.text.events.phases import When, read_when
 from kb.text.events.stating import stated
 from kb.text.language.parting import ConditionClause, condition_clauses
 from kb.text.language.printed import Printed
@@ -38,6 +38,7 @@ _ENDS_IN_OR = re.compile(r"(?i),? or$")
 _TO_ACTIVATE = re.compile(r"(?i) to activate (?:this card|this effect|either of these effects|these effects)\.?$")
 _TO_RESOLVE = re.compile(r"(?i) to activate and (?:to )?resolve this (?:effect|card)\.?$")
 _IN_BRACKETS = re.compile(r"(?i)\((other than [^()]*)\)")
+_ONLY_UNLESS = re.compile(r"(?i)\bonly\b[^,.]*? (?P<time>(?:during|in|at) [^,.]*), unless (?P<state>[^.]*?)\.?$")
 _DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?damage step)?\)")
 
 
@@ -128,6 +129,14 @@ class _Reading(Times):
         else:
             self.happening(part)
 
+    def then_or_if(self, span: Span, match: re.Match[str]) -> Condition:
+        """ "Only during your turn, unless …": that time, or that state."""
+        time = read_when(match["time"].lower())
+        state = self.state(ConditionClause("unless", span.piece(*match.span("state"))))
+        if time is None or state is None or time.timings or not time.conditions():
+            return self.unread("condition", ConditionClause("", span))
+        return {"any of": [as_one(time.conditions()), as_one(state)]}
+
     def words(self) -> dict[str, Any]:
         """What was read, in words of the vocabulary's `effect`."""
         found: dict[str, Any] = {}
@@ -186,7 +195,8 @@ def _lies_destroyed(event: Event) -> bool:
 def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
     """The words of an effect that stand before its colon: `trigger`, `answers`, `during`, `condition`, `before draw`, `damage step`."""
     reading = _Reading(unit, card)
-    told = [span for span in unit.condition if not any(form.search(span.text) for form in (_TO_RESOLVE, _TO_ACTIVATE, _SAME_NAME))]
+    apart = (_TO_RESOLVE, _TO_ACTIVATE, _SAME_NAME, _ONLY_UNLESS)
+    told = [span for span in unit.condition if not any(form.search(span.text) for form in apart)]
     if told and ANY_OF_THESE.search(told[0].text):
         reading.bullets = tuple(told[1:])
         told = told[:1]
@@ -197,6 +207,7 @@ def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     demands = [span for span in unit.condition if span not in told and span not in reading.bullets]
     if any(_SAME_NAME.search(span.text) for span in demands):
         reading.held = _different_names(reading.held)
+    reading.held += [reading.then_or_if(span, match) for span in demands if (match := _ONLY_UNLESS.search(span.text))]
     reading.held += [condition for span in demands if _TO_ACTIVATE.search(span.text) for condition in _must_hold(span, card)]
     must = [condition for span in demands if _TO_RESOLVE.search(span.text) for condition in _must_hold(span, card)]
     found = {**reading.words(), **({"must hold": must} if must else {})}

@@ -14,10 +14,11 @@ from kb.text.effects.plain_clauses import placed_in, plain
 from kb.text.effects.testing import tested
 from kb.text.language.units import Span
 from kb.text.language.verbs import MOVING, alternation
-from kb.text.phrases.groups import is_said
+from kb.text.phrases.groups import face_up, is_said
 from kb.text.steps import summons_by_rule
+from kb.text.steps.antecedents import OF_OTHERS
 from kb.text.steps.by_others import by_others
-from kb.text.steps.pointers import Step, points_back
+from kb.text.steps.pointers import IT, Pointer, Step, each_value, points_back
 from kb.text.steps.sparing import spared
 from kb.text.steps.step_verbs import CHANGING, LASTING, MOVED_CARDS, SHOWN_FIRST
 from kb.vocabulary.normal import listed
@@ -59,8 +60,11 @@ LATER = (
 BEFORE = tuple((when, re.compile(rf"^(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE)) for when, words in LATER)
 BEHIND = tuple((when, re.compile(rf",? (?:during|in|at) (?:{words})(?: \(even if this card leaves the field\))?$", re.IGNORECASE))
                for when, words in LATER)
+ALL_TURN = re.compile(r"for the rest of this turn,? ", re.IGNORECASE)
 IF_DONE = re.compile(r"(?:and )?if you do(?! not\b)(?: so| that)?,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
+IF_THIS_CARD = re.compile(r"(?:and )?if this (?:face-up )?card [^,]*, (?=[^,]*\bits?\b)(?![^,]*\bthe[mi])", re.IGNORECASE)
+"""A demand on this card in front of what is done to "it", with no other card between."""
 IF_BEHIND = re.compile(r",? if ", re.IGNORECASE)
 DENIES = re.compile(r"\b(?:cannot|neither|unable)\b.* n?or ", re.IGNORECASE | re.DOTALL)
 _USED_AS = r"(?:be )?used as material for a fusion, synchro, xyz,? or link summon(?:,? (?:until|while|this turn)[^,;]*)?"
@@ -95,9 +99,23 @@ def _kept(joined: str, span: Span) -> list[Part] | None:
         if match:
             rest = span.piece(match.end(), len(text))
             inner = (_by_rule(joined, rest) if word == "afterwards" else None) or read_parts(joined, rest)
+            if inner is not None and ALL_TURN.match(text) and "currently" not in text:
+                inner = [part._replace(steps=[_of_all_of_them(step) for step in part.steps]) for part in inner]
             return None if inner is None else _led(word, inner, span)
     found = _delayed(joined, span, BEFORE) or _either_case(joined, span) or _conditional(joined, span) or instead(joined, span, read_parts)
     return found or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
+
+
+def _of_all_of_them(step: Step) -> Step:
+    """ "For the rest of this turn, X monsters gain 500 ATK": a lasting effect on all of them, also on those that come later."""
+    for verb, stats in (("change ATK", ("atk",)), ("change DEF", ("def",)), ("change ATK and DEF", ("atk", "def"))):
+        change = step.get(verb)
+        of = change["of"] if isinstance(change, dict) and isinstance(change.get("by"), int) else None
+        if isinstance(of, dict) and of["count"] == "all":
+            of = face_up({word: value for word, value in of.items() if word != "count"})
+            modifier = {**dict.fromkeys(stats, change["by"]), "of": {**of, "face": of.get("face", "up")}}
+            return {**{word: value for word, value in step.items() if word != verb}, "apply": modifier}
+    return step
 
 
 def _by_rule(joined: str, span: Span) -> list[Part] | None:
@@ -269,8 +287,15 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
         if words is None:
             continue
         inner = read_parts(joined, span.piece(comma.end(), len(text)))
+        if inner is not None and IF_THIS_CARD.match(text) and not OF_OTHERS.search(hidden(text), comma.end()):
+            inner = [part._replace(steps=[each_value(step, _as_this_card) for step in part.steps]) for part in inner]
         return None if inner is None else qualified(inner, words, span)
     return None
+
+
+def _as_this_card(pointer: Pointer) -> Pointer:
+    """The subject of "if this card …, change it …": "it" is this card."""
+    return Pointer("this card") if pointer == IT else pointer
 
 
 def _either_case(joined: str, span: Span) -> list[Part] | None:

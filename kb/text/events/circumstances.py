@@ -25,8 +25,10 @@ from kb.text.language.sayable import UNSAYABLE, Meaning
 from kb.text.language.word_lists import MATERIAL_WAYS
 from kb.text.phrases.existing import filtered
 from kb.text.phrases.this_card import Itself
+from kb.vocabulary.normal import listed
 
 GONE_AS_MATERIAL = frozenset({"used", "sent to the GY", "banished"})
+DETACHED = frozenset({"detached", "sent to the GY"})
 DAMAGE = frozenset({"took damage", "took battle damage", "took effect damage"})
 
 
@@ -87,6 +89,10 @@ class Circumstances(Meaning):
 
     def to_activate(self, parts: list[Any]) -> Any:
         return lambda event: with_words(event, {**parts[0], "by": "cost"}) if "by" not in event else UNSAYABLE
+
+    def for_that_effect(self, _: list[Any]) -> Any:
+        by_itself: dict[str, Any] = {"by": "cost", "how": ["own effect"]}
+        return lambda event: {**event, **by_itself} if DETACHED.issuperset(listed(event["event"])) else UNSAYABLE
 
     def as_cost(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "cost"}
@@ -160,7 +166,8 @@ class Circumstances(Meaning):
         return lambda event: event if event["event"] == "detached" else UNSAYABLE
 
     def from_xyz_for_effect(self, _: list[Any]) -> Any:
-        return lambda event: {**event, "by": "cost"} if event["event"] == "detached" else UNSAYABLE
+        """For the cost of the very monster to which it was attached."""
+        return self.for_that_effect([])
 
     def role(self, parts: list[Any]) -> Any:
         return parts[0]

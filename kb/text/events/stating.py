@@ -125,9 +125,16 @@ def _moved(value: Any, by: int) -> Any:
 
 def stated(span: Span, subject: str = "") -> list[Condition] | None:
     """What demands say whose subject may be left out ("while in Attack Position": "this card is"), or None; every place settled."""
-    value = read_state(f"{subject} {span.text}" if subject else span.text)
+    text = f"{subject} {span.text}" if subject else span.text
+    if _HAVING_DONE.match(text):
+        return None
+    value = read_state(text)
     found: list[Condition] | None = settled(value, span._replace(start=span.start - len(subject) - 1) if subject else span)
     return found
+
+
+_HAVING_DONE = re.compile(r"(?i)(?:you|your opponent) ha(?:ve|s) (?:not )?(?:[a-z]+ ){0,2}?summoned\b(?![^.]*\bthis turn\b)")
+"""What a player has done at some time: no card that is there now."""
 
 
 def _subjects(text: str) -> list[str]:

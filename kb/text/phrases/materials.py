@@ -100,7 +100,7 @@ def _said(part: Span) -> dict[str, Any]:
         if demands.get("all different") != ["type"] or not set(kinds) <= set(MONSTER_TYPES):
             return _unsaid(part, {"count": found["count"]})
         found["type"] = [MONSTER_TYPES[kind] for kind in kinds]
-    if demands == {"all different": ["name"]}:
+    if demands.get("all different") == ["name"]:
         del demands["all different"]
         demands["different names"] = True
     return {**found, **demands}

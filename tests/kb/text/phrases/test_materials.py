@@ -29,7 +29,7 @@ def of(line: str) -> list[dict[str, Any]]:
         ("2+ monsters with the same Type, except Tokens", [
             {"count": "2+", "is": "monster", "not": {"types": ["token"]}, "all alike": ["type"]}]),
         ("3 monsters with the same Type and Attribute, but different names", [
-            {"count": 3, "is": "monster", "all alike": ["type", "attribute"], "all different": ["name"]}]),
+            {"count": 3, "is": "monster", "all alike": ["type", "attribute"], "different names": True}]),
         ("2+ monsters, except Tokens", [{"count": "2+", "is": "monster", "not": {"types": ["token"]}}]),
         ("2+ monsters, including a Link Monster", [{"count": 1, "is": "monster", "types": ["link"]}, {"count": "1+", "is": "monster"}]),
         ('2 WATER monsters, including a "Moss" monster', [
