@@ -1,13 +1,15 @@
-"""How many published puzzles become boards, and on how many is `actions` settled? Run: python -m benchmarks.published_puzzles WHERE [FOLDER …]
+"""How many published puzzles become boards, and on how many is `actions` settled?
+
+    python -m benchmarks.published_puzzles WHERE [FOLDER …]
 
 WHERE is a folder of EDOPro puzzle scripts (`.lua`), or a git directory of one (`git clone --bare https://github.com/ProjectIgnis/Puzzles`:
 its HEAD is read). FOLDER: only scripts in these folders at its top; without it all but those of other games (Rush Duels, Duel Links), which
-are played on a field of three columns.
+are played on a field of three columns, and the script that makes puzzles.
 
-Per folder: how many scripts there are, how many import, and of those how many `actions` answers are settled (every move is known to be legal
-or not), unsettled or refused. Then the reasons: of a refused script the first line that no board can say, of an unsettled answer the facts
-that are missing. `--waiting FILE` writes for each card how many answers wait for it, those first for which most wait alone; `--list` prints
-every script with what came of it.
+Per folder: how many scripts there are, how many import, and of those how many `actions` answers are settled (every move is known to be
+legal or not), unsettled or refused. Then the reasons: of a refused script the first line that no board can say, of an unsettled answer the
+facts that are missing. `--waiting FILE` writes for each card how many answers wait for it, those first for which most wait alone; `--list`
+prints every script with what came of it.
 """
 
 from __future__ import annotations

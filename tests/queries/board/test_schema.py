@@ -211,7 +211,8 @@ def test_a_damaged_board_is_refused_by_both(path: list[str | int], value: Any) -
 # --- any board ---------------------------------------------------------------------------------------------------------
 
 SHAPE = re.compile(
-    r"unknown key|(?<!VERB )is one of|is a mapping|is a list|is a whole number|is true or false|a card is a name|the name of a card|an id is|"
+    r"unknown key|(?<!VERB )is one of|is a mapping|is a list|is a whole number|is true or false|a card is a name|the name of a card|"
+    r"an id is|"
     r"begins with A or B|holds sentences|do not go together|this program reads|battle needs the key|field is one card|"
     r"ruleset is the name|; found (a mapping|an empty mapping|a list|an empty list|nothing|\[|\{)"
 )

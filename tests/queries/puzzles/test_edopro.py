@@ -13,6 +13,8 @@ import pytest
 
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
+from kb.store.load import BOARD_BOUNDS, plain
+from kb.store.load import read as load_text
 from legality.game.state import State, change
 from queries.board.reader import read_board
 from queries.cli import main
@@ -302,3 +304,113 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["puzzle", "import", str(file), "--ruleset", "goats"]) == 2
     assert main(["puzzle", "import", str(tmp_path / "none.lua")]) == 2
     assert "cannot be read: No such file" in capsys.readouterr().err
+
+
+# --- what a script may be written with -----------------------------------------------------------------------------------
+
+HEAD = f"{BEGIN}local c=Debug.AddCard(26202165,0,0,LOCATION_MZONE,3,POS_FACEUP_ATTACK)\n"
+
+
+def entry(text: str, place: str = "monsters", player: int = 0) -> dict[str, Any]:
+    """The first card that a board file has in this place."""
+    root = plain(load_text(text, "board", BOARD_BOUNDS, BoardError))
+    found = root["AB"[player]][place][0]
+    return found if isinstance(found, dict) else {"card": found}
+
+
+@pytest.mark.parametrize(("written", "said"), [
+    ("local e=Effect.CreateEffect(c) e:SetType(EFFECT_TYPE_SINGLE) e:SetCode(EFFECT_SET_ATTACK_FINAL) e:SetValue(700) c:RegisterEffect(e)",
+     {"atk": 700}),
+    ("local e=Effect.CreateEffect(c) e:SetType(EFFECT_TYPE_SINGLE) e:SetCode(EFFECT_UPDATE_ATTACK) e:SetValue(-300) c:RegisterEffect(e)",
+     {"atk": 700}),
+    ("local e=Effect.CreateEffect(c) e:SetType(EFFECT_TYPE_SINGLE) e:SetCode(EFFECT_UPDATE_DEFENSE) e:SetValue(50) "
+     "local f=e:Clone() c:RegisterEffect(e) c:RegisterEffect(f)", {"def": 700}),
+    ("local e=Effect.CreateEffect(c) e:SetType(EFFECT_TYPE_SINGLE) e:SetCode(EFFECT_DISABLE) c:RegisterEffect(e)", {"negated": True}),
+    ("Debug.PreSummon(c,SUMMON_TYPE_NORMAL)", {"summoned": "normal"}),
+    ("local function add(to,n) for i=1,n do Debug.PreAddCounter(to,0x1,2) end end add(c,2)", {"counters": {"Spell Counter": 4}}),
+    ("for _,n in ipairs({1,2}) do Debug.PreAddCounter(c,0x1,n) end", {"counters": {"Spell Counter": 3}}),
+    ("if c:IsType(TYPE_MONSTER) and c:Type()&TYPE_SPELL==0 then Debug.PreAddCounter(c,1,1) elseif x then y() end",
+     {"counters": {"Spell Counter": 1}}),
+    ("if c:IsCode(5) then Debug.PreAddCounter(c,1,9) else Debug.PreAddCounter(c,1,1) end", {"counters": {"Spell Counter": 1}}),
+    ("do local c=5 end Debug.PreAddCounter(c,1,#'ab'+(2<<1)-3//2)", {"counters": {"Spell Counter": 5}}),
+])  # fmt: skip
+def test_what_a_script_says_of_a_card_stands_in_its_entry(written: str, said: dict[str, Any]) -> None:
+    found = entry(read_text(f"{HEAD}{written}\n{END}").text)
+    assert {key: found.get(key) for key in ("atk", "def", "negated", "summoned", "counters") if key in found} == said
+
+
+def test_a_monster_that_is_given_away_as_the_duel_begins_is_on_the_other_side() -> None:
+    given = ("local e=Effect.CreateEffect(c) e:SetType(EFFECT_TYPE_FIELD+EFFECT_TYPE_CONTINUOUS) e:SetCode(EVENT_PREDRAW) "
+             "e:SetOperation(function(e,tp) Duel.GetControl(c,1-tp) end) Duel.RegisterEffect(e,0)\n")
+    found = read_text(HEAD + given + END)
+    assert [(card.owner, card.control) for card in found.state.cards] == [(0, 1)]
+
+
+EQUIPPED = (
+    "local e=Debug.AddCard(97077563,0,0,LOCATION_SZONE,1,POS_FACEUP)\n"
+    "local function Equip(what,to)\n  Debug.PreEquip(what,to)\n  if what:Type()&TYPE_EQUIP==0 then\n    local f=Effect.CreateEffect(what)\n"
+    "    f:SetType(EFFECT_TYPE_SINGLE) f:SetCode(EFFECT_ADD_TYPE) f:SetValue(TYPE_EQUIP)\n    what:RegisterEffect(f,true)\n  end\nend\n"
+    "Equip(e,c)\n"
+)
+
+
+def test_a_trap_that_a_script_makes_an_equip_card_is_equipped() -> None:
+    assert entry(read_text(HEAD + EQUIPPED + END).text, "spells")["equipped_to"] == "Sangan"
+
+
+@pytest.mark.parametrize(("flags", "ruleset", "lacks"), [
+    ("DUEL_ATTACK_FIRST_TURN,1", "edison", 1), ("DUEL_ATTACK_FIRST_TURN,2", "tcg-2011", 1), ("DUEL_ATTACK_FIRST_TURN,5", "tcg-current", 0),
+    ("DUEL_ATTACK_FIRST_TURN", "tcg-2014", 2), ("DUEL_ATTACK_FIRST_TURN,3", "tcg-2014", 2), ("DUEL_MODE_GOAT,0", "goat", 1),
+    ("DUEL_ATTACK_FIRST_TURN|DUEL_1_FIELD,3", "tcg-2014", 3), ("DUEL_MODE_MR5-DUEL_TRIGGER_ONLY_IN_LOCATION,0", "tcg-2012", 0),
+])  # fmt: skip
+def test_flags_are_the_nearest_ruleset_and_what_it_lacks_is_assumed(flags: str, ruleset: str, lacks: int) -> None:
+    found = read_text(f"Debug.ReloadFieldBegin({flags})\n{END}")
+    assert (found.state.duel.tables.ruleset, len(found.assumed)) == (ruleset, lacks)
+    assert read_board(found.text).assumptions == found.assumed
+
+
+@pytest.mark.parametrize(("written", "assumed"), [
+    ("Debug.AddCard(12580477,1,0,LOCATION_HAND,0,POS_FACEDOWN)", "Raigeki is A's own card; by the script (line 3) B is its owner"),
+    ("Debug.SetPlayerInfo(1,20000000,0,0)", "B has 10000000 LP, no board says more; the script has 20000000 (line 3)"),
+    ("Debug.AddCard(504700059,0,0,LOCATION_HAND,0,POS_FACEDOWN)",
+     "Michizure has today's text; the script asks for an older version (of 2005, number 504700059)"),
+    ("local e=Effect.CreateEffect(c) e:SetType(EFFECT_TYPE_SINGLE) e:SetCode(EFFECT_MUST_ATTACK) c:RegisterEffect(e)",
+     "Sangan need not attack, although line 3 of the script says otherwise"),
+    ("local e=Effect.GlobalEffect() e:SetType(EFFECT_TYPE_FIELD) e:SetCode(EFFECT_CHANGE_DAMAGE) e:SetTargetRange(0,1) e:SetValue(0) "
+     "Duel.RegisterEffect(e,0)", "B takes damage, although line 3 of the script says otherwise"),
+    ("Debug.AddCard(44095762,0,0,LOCATION_SZONE,0,POS_FACEDOWN):GetActivateEffect():SetCondition(function() return false end)",
+     "Mirror Force can be activated whenever its text allows it, although line 3 of the script says otherwise"),
+    ("Debug.AddCard(7093411,0,0,LOCATION_SZONE,0,POS_FACEUP)",
+     "Crystal Beast Sapphire Pegasus (line 3) is a Continuous Spell in its zone; the script does not say what it is"),
+])  # fmt: skip
+def test_what_a_board_says_otherwise_than_the_script_is_assumed(written: str, assumed: str) -> None:
+    found = read_text(f"{HEAD}{written}\n{END}")
+    assert found.assumed == (assumed,) and read_board(found.text).assumptions == (assumed,)
+
+
+def test_the_older_version_of_a_card_is_read_where_it_is_known() -> None:
+    found = read_text(f"{BEGIN}Debug.AddCard(504700029,0,0,LOCATION_HAND,0,POS_FACEDOWN)\n{END}")
+    name = found.state.duel.defs[found.state.cards[0].code].name
+    assert (name.endswith("(pre-errata)"), bool(found.assumed)) in ((True, False), (False, True))
+
+
+def test_a_refusal_says_what_was_meant() -> None:
+    with pytest.raises(BoardError, match=r"p\.lua:3:1: Debug\.AdCard: .* Did you mean \"Debug\.AddCard\"\?"):
+        read_text(f"{HEAD}Debug.AdCard(1,0,0,2,0,1)\n{END}")
+
+
+@pytest.mark.parametrize("deep", [
+    "x=" + "(" * 60 + "1" + ")" * 60, "do " * 60 + "end " * 60, "x=" + "not " * 60 + "1", "x=1" + "+1" * 60, "x" + ".y" * 60 + "()",
+])
+def test_what_is_nested_too_deep_is_refused(deep: str) -> None:
+    with pytest.raises(BoardError, match="nested deeper than|in a row"):
+        read_text(f"{HEAD}{deep}\n{END}")
+
+
+@pytest.mark.parametrize("written", [
+    "local function f() f() end f()", "local function f(n) g(n) end function g(n) f(n) end f(1)", "for i=1,300000 do end",
+    "for i=1,3000 do for j=1,3000 do end end", "local s='x' for i=1,60 do s=s..s end", "for i=1,2001 do Debug.ShowHint('x') end",
+])
+def test_what_does_not_end_is_refused_in_time(written: str) -> None:
+    with pytest.raises(BoardError, match="stand deeper|does not come to an end|more than"):
+        read_text(f"{HEAD}{written}\n{END}")
