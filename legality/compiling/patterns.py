@@ -120,6 +120,7 @@ def answer(said: AnswerRecord) -> Answer:
         place_bits(said.in_),
         None if said.link is None else admitted(said.link),
         said,
+        _player(said.damage_to),
     )
 
 

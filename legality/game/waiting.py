@@ -59,6 +59,7 @@ class Answer(msgspec.Struct, frozen=True, eq=False):
     places: int
     link: Callable[[int], bool] | None
     record: AnswerRecord
+    damage_to: str = ""
 
 
 class During(msgspec.Struct, frozen=True, eq=False):

@@ -15,7 +15,8 @@ from kb.text.phrases.nouns import cards_at
 QUOTED = re.compile(r'"[^"]*"')
 _QUALITY = "(?:name|Type|Attribute|Level|Rank)"
 TOGETHER = re.compile(
-    rf",? with (?:the same (?P<same>{_QUALITY}(?: and {_QUALITY})?)(?:,? but (?:with )?different (?P<unlike>{_QUALITY}s(?: and {_QUALITY}s)?))?"
+    rf",? with (?:the same (?P<same>{_QUALITY}(?: and {_QUALITY})?)"
+    rf"(?:,? but (?:with )?different (?P<unlike>{_QUALITY}s(?: and {_QUALITY}s)?))?"
     rf"|different (?P<different>{_QUALITY}s(?: and {_QUALITY}s)?))(?=$|,)"
 )
 """What is said of all of them together; "with different names" alone is read with the noun."""
