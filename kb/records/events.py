@@ -48,6 +48,7 @@ class Answer(Form, frozen=True, kw_only=True):
     card: Filter | None = word("whose activation, or which monster", "card: {is: trap}")
     player: Player | None = word("whose", "player: opponent")
     includes: tuple[IncludesText, ...] | None = word("the activation includes one of these (ACT-9)", "includes: [draw]")
+    damage_to: Player | None = word("of `includes: [damage]`: the damage that it surely inflicts is inflicted to this player", "damage to: you")
     targets: Filter | None = word("the activation targets such a card", "targets: {is: monster, whose: you}")
     only_target: bool | None = word("and nothing else", "only target: true")
     how: tuple[HowText, ...] | None = word("ways of the Summon", "how: [special]")

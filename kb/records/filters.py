@@ -69,6 +69,7 @@ class Filter(Form, frozen=True):
     appropriate_for: Cards | None = word("a Union Monster that its own text lets equip itself to one of these (any, where these are chosen only later)", "appropriate for: target 1")
     equipping: bool | None = word("is equipped to a monster (unsettled of a card that left because its monster had)", "equipping: true")
     equipped_to: Cards | None = word("is equipped to one of these", "equipped to: this card")
+    equipped_by: Cards | None = word("is a monster that the own effect of one of these has equipped to it (unsettled where nobody knows which effect did)", "equipped by: this card")
     equipped_with: Filter | None = word("is equipped with a card that matches", "equipped with: {is: spell, types: [equip]}")
     has_materials: Filter | None = word("has an Xyz Material that matches", "has materials: {is: trap}", OF_MONSTERS, BEHIND_NOUNS)
     did_this_turn: tuple[Literal["attacked", "was attacked", "battled", "destroyed a monster by battle", "flipped face-up", "activated"], ...] | None = word("did all of these this turn, in its place", "did this turn: battled")

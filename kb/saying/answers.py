@@ -133,7 +133,12 @@ def _tail(said: Answer, context: Context) -> str:
     if said.includes is not None:
         destroys = all(word.startswith("destroy") for word in said.includes)
         what = either(INCLUDES[word] for word in said.includes)
-        clauses.append(f"would {what.replace('destroys', 'destroy')}" if destroys else f"includes an effect that {what}")
+        if said.damage_to is not None:
+            what = f"{what} to {WHO[said.damage_to]}"
+        if said.damage_to is not None:
+            clauses.append(f"would {what.replace('inflicts', 'inflict')}")
+        else:
+            clauses.append(f"would {what.replace('destroys', 'destroy')}" if destroys else f"includes an effect that {what}")
     link = "" if said.link is None else f"as {conditions.chain_link(said.link)}"
     how = "" if said.how is None else f"to perform a {cards.summoned(said.how).replace('Summoned', 'Summon')}"
     return spaced([link, how, f"that {both(clauses)}" if clauses else "", _responding(said.in_response_to or (), context)])

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from kb.records.fields import held
-from kb.records.filters import Amount, Filter, Likeness, Material, Measure, Number, Selection
+from kb.records.filters import Amount, Filter, Likeness, Measure, Number, Selection
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import SO_THAT, article, both, either, spaced
@@ -407,6 +407,8 @@ def _having(what: Filter, context: Context) -> Iterator[str]:
         yield "is equipped with a card" if what.equipped else "is not equipped with a card"
     if what.equipped_to is not None:
         yield f"is equipped to {said(what.equipped_to, context)}"
+    if what.equipped_by is not None:
+        yield f"is equipped to {said(what.equipped_by, context)} by its own effect"
     if what.equipping is not None:
         yield "is equipped to a monster" if what.equipping else "is not equipped to a monster"
     if what.negated is not None:
@@ -468,24 +470,3 @@ def predicate(what: Filter, context: Context) -> str:
     if what.opaque is not None:
         found.append("meets a demand that is not understood")
     return both(found) or "is there"
-
-
-def materials(items: Sequence[Material], context: Context) -> str:
-    """What an Extra Deck Monster is Summoned with: "1 Tuner + 1 or more non-Tuner monsters"."""
-    found = []
-    for item in items:
-        count = 1 if item.count is None else item.count
-        of_one = replace(item, count=None, different_names=None, all_different=None, all_alike=None, is_=item.is_ or "monster")
-        kind = noun(of_one, context, count != 1)
-        number = str(count) if isinstance(count, int) else numbers.compared(count, "more", "fewer").replace(" or more", "+")
-        found.append(spaced([number, kind, _of_all_materials(item)]))
-    return " + ".join(found)
-
-
-def _of_all_materials(item: Material) -> str:
-    """What they agree and differ in: "with the same Attribute but different Types"."""
-    same = both(QUALITIES[word] for word in item.all_alike or ())
-    unlike = both([*(["names"] if item.different_names else []), *(f"{QUALITIES[word]}s" for word in item.all_different or ())])
-    if not same and not unlike:
-        return ""
-    return " but ".join([*([f"with the same {same}"] if same else []), *([f"{'' if same else 'with '}different {unlike}"] if unlike else [])])

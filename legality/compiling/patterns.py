@@ -122,6 +122,7 @@ def answer(said: AnswerRecord) -> Answer:
         None if said.link is None else admitted(said.link),
         tuple(answer(item) for item in said.in_response_to or ()),
         said,
+        _player(said.damage_to),
     )
 
 

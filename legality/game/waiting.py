@@ -62,6 +62,7 @@ class Answer(msgspec.Struct, frozen=True, eq=False):
     link: Callable[[int], bool] | None
     before: tuple[Answer, ...]
     record: AnswerRecord
+    damage_to: str = ""
 
 
 class During(msgspec.Struct, frozen=True, eq=False):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.compiling.players import player_of
 from legality.continuous.look import look_at
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
@@ -12,7 +13,7 @@ from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, MONSTER, MZO
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.triggers import holds_player, matching
-from legality.judging.including import included
+from legality.judging.including import included, inflicts_damage
 
 if TYPE_CHECKING:
     from legality.game.card import Card
@@ -117,7 +118,11 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
         doubt = unsettled  # another demand may settle it
     if answer.places and not answer.places & place_of(link):
         return "in"
-    if answer.includes and not included(activation.game, link, index, answer.includes):
+    if answer.damage_to:
+        hurt = player_of(env, answer.damage_to)
+        if not inflicts_damage(activation.game, link, index, (hurt,) if hurt >= 0 else (0, 1)):
+            return "includes"
+    elif answer.includes and not included(activation.game, link, index, answer.includes):
         return "includes"
     if answer.link is not None and not answer.link(index + 1):
         return "link"

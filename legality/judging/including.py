@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import ANSWERED, CHOSEN_BY_STEPS, TARGETS
 from legality.compiling.includes import ELSEWHERE, all_steps, by_verb, of_the_gy, unread_part
+from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCES
 from legality.game.effects import Delay, Step
 from legality.game.rules import follows
@@ -65,6 +66,42 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
     return False
 
 
+@follows("ACT-9")
+def inflicts_damage(game: Game, link: Link, index: int, players: tuple[int, ...]) -> bool:
+    """Does the effect surely inflict damage to one of these players?
+
+    Raises:
+        UnsettledFact: not in what can be said of it, and a part that cannot be said may.
+    """
+    known, steps = _Known(game, link, index), link.effect.steps
+    doers: dict[int, tuple[int, ...]] = {}
+    for item in all_steps(steps):
+        if item.verb in ("each player", "the player who"):
+            doing = (0, 1) if item.verb == "each player" else (player_of(known.env, item.player),)
+            doers |= {id(inner): doing for inner in all_steps(item.steps)}
+    doubt: UnsettledFact | None = None
+    for step in _surely(steps):
+        if step.verb == "damage":
+            doing = doers.get(id(step), (link.player,))
+            if not {hurt for player in doing for hurt in _damaged(known.env, step, player)}.isdisjoint(players):
+                return True
+        unread = unread_part(step, frozenset({"damage"}))
+        if unread is not None:
+            doubt = doubt or not_said(link.look.facts.name, unread)
+    if doubt is not None:
+        raise doubt
+    return False
+
+
+def _damaged(env: Env, step: Step, player: int) -> tuple[int, ...]:
+    """The players to whom this step inflicts damage, done by that player."""
+    who = step.player if step.names_player else "opponent"
+    if who in ("you", "opponent"):
+        return (player if who == "you" else 1 - player,)
+    found = player_of(env, who)
+    return (found,) if found >= 0 else (0, 1)
+
+
 @follows("NEG-8")
 def would_move(game: Game, link: Link, places: int) -> bool:
     """Must the resolving effect move a card that lies in one of these places to another (NEG-8)?
@@ -98,7 +135,7 @@ def _surely(items: tuple[Step, ...], env: Env | None = None) -> Iterator[Step]:
             is_done = False
         if not is_done:
             continue
-        if item.verb == "each player":
+        if item.verb in ("each player", "the player who"):
             yield from _surely(item.steps, env)
         elif item.verb == "choose one" and len(item.choices) == 1:
             yield from _surely(item.choices[0].steps, env)

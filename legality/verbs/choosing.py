@@ -103,6 +103,8 @@ def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None,
         with judged_together(work):
             for own in envs:
                 any_done = one(work, own, item) or any_done
+        if item.verb == "choose cards":
+            env.chosen = tuple(uid for own in envs for uid in own.chosen)
     return any_done
 
 

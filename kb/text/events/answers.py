@@ -16,7 +16,7 @@ from kb.text.events.shared_words import PlaceNames, PlayersAndWays
 from kb.text.language.reading import Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
-from kb.text.phrases.demands import OF_PRINT, Unsaid, settled
+from kb.text.phrases.demands import OF_PRINT, settled
 from kb.text.phrases.existing import Condition, filtered
 from kb.text.phrases.this_card import Itself, subjects_at
 
@@ -24,8 +24,6 @@ Answer = dict[str, Any]
 
 NO_CARD_ACTIVATION = frozenset({"pendulum zone", "GY", "banished", "hand", "deck", "extra deck"})
 """Places where an effect of a card is that of a card that lies there, and not the activation of that card."""
-DOUBT = "doubt"
-"""What else is demanded of an activation, which no word says."""
 LEFT_OUT = "left out"
 """Cards of which an activation is not meant."""
 BARE = "without a determiner"
@@ -140,12 +138,11 @@ class _Meaning(PlayersAndWays, PlaceNames):
     def includes(self, parts: list[Any]) -> Any:
         return parts[0] if isinstance(parts[0], dict) else {"includes": [parts[0]]}
 
-    def damage_to(self, parts: list[Any]) -> Unsaid:
-        return Unsaid("answer", parts[0].start_pos, parts[0].end_pos)
+    def damage_to(self, parts: list[Any]) -> str:
+        return "opponent" if "opponent" in " ".join(map(str, parts)) else "you"
 
     def damage_to_somebody(self, parts: list[Any]) -> dict[str, Any]:
-        """Damage that is inflicted to one of the players: to which it goes no word of an answer says."""
-        return {"includes": ["damage"], DOUBT: parts[0]}
+        return {"includes": ["damage"], "damage to": parts[0]}
 
     def including(self, parts: list[Any]) -> Any:
         return parts[0]
@@ -260,9 +257,6 @@ def _narrowed(things: list[Answer], demands: list[Any]) -> Any:
             if "in" in demanded and any("includes" in before for before in demands[:at]):
                 return UNSAYABLE  # "that Special Summons a monster from the GY": where from, not where it is activated
             for key, entry in demanded.items():
-                if key == DOUBT:
-                    answer["card"] = {**answer.get("card", {"is": "card"}), "opaque": entry}
-                    continue
                 if key == LEFT_OUT:
                     if "not" in answer.get("card", {}):
                         return UNSAYABLE

@@ -10,7 +10,7 @@ import pytest
 from kb.records.decoding import decode, encode
 from kb.records.effects import STEP_OPTIONS, Effect, Step
 from kb.records.forms import CLASSES, FORMS, NEEDED
-from kb.saying import amounts, cards, conditions, effects, events, limits, numbers, steps
+from kb.saying import amounts, cards, conditions, effects, events, limits, material_lines, numbers, steps
 from kb.saying.conditions import CONDITIONS
 from kb.saying.context import Context
 from kb.saying.event_words import EVENTS as EVENT_WORDS
@@ -26,7 +26,7 @@ SAYERS: dict[str, Callable[[Any], str]] = {
     "filter": lambda said: cards.noun(said, HERE, False) + cards.predicate(said, HERE),
     "selection": lambda said: cards.said(said, HERE),
     "target": lambda said: say("effect", {"kind": "ignition", "targets": [encode(said)], "does": [{"destroy": "targets"}]}),
-    "material": lambda said: cards.materials([said], HERE),
+    "material": lambda said: material_lines.materials([said], HERE),
     "number": lambda said: amounts.amount(said, HERE),
     "measure": lambda said: numbers.measured(said, HERE),
     "condition": lambda said: conditions.condition(said, HERE),
@@ -92,7 +92,7 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
 """What a word needs beside itself to mean anything."""
 OTHERWISE: dict[tuple[str, str], dict[str, Any]] = {
     ("tokens", "to"): {"to": "opponent"}, ("counters", "count"): {"count": 2}, ("effect", "summons"): {"summons": "attack"},
-    ("lp", "who"): {"who": "opponent"},
+    ("lp", "who"): {"who": "opponent"}, ("answer", "damage to"): {"includes": ["damage"], "damage to": "you"},
 }  # fmt: skip
 """Where the example says what holds anyway: another one."""
 FUSION = {"fusion summon": {"count": 1, "from": ["extra deck"], "types": ["fusion"]}}

@@ -27,7 +27,8 @@ CARDS: list[dict[str, Any]] = [
     extra("Ladder", "xyz", "2 Xyz Monsters with the same Rank", rank=1, **{"def": 1}),
     extra("Rung", "xyz", "2 Level 4 monsters", rank=4, **{"def": 1}), extra("Step", "xyz", "2 Level 4 monsters", rank=4, **{"def": 1}),
     extra("Roof", "xyz", "2 Level 5 monsters", rank=5, **{"def": 1}),
-    monster("Ember", "Rock", "FIRE"), monster("Flame", "Plant", "FIRE"), monster("Cinder", "Rock", "FIRE"), monster("Brook", "Plant", "WATER"),
+    monster("Ember", "Rock", "FIRE"), monster("Flame", "Plant", "FIRE"), monster("Cinder", "Rock", "FIRE"),
+    monster("Brook", "Plant", "WATER"),
 ]  # fmt: skip
 
 
@@ -38,7 +39,8 @@ def answer(move: str, *monsters: str) -> bool | None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "allowed"), [("Ember", "Flame", True), ("Ember", "Cinder", False), ("Flame", "Brook", False), ("Ember", "Brook", False)]
+    ("first", "second", "allowed"),
+    [("Ember", "Flame", True), ("Ember", "Cinder", False), ("Flame", "Brook", False), ("Ember", "Brook", False)],
 )
 def test_the_same_attribute_but_different_types(first: str, second: str, allowed: bool) -> None:
     assert answer(f"A Link Summons Choir using {first} + {second}", first, second) is allowed

@@ -60,12 +60,13 @@ def test_counters_without_a_name() -> None:
         {"remove counters": {"name": "counter", "count": 1, "on": "this card"}}]
 
 
-@pytest.mark.parametrize("damage", ["inflict damage to you", "inflict effect damage to you", "inflict damage to your opponent"])
-def test_damage_to_one_player_is_damage_at_least(damage: str) -> None:
-    """14 cards; to whom it goes no word of an answer says."""
+@pytest.mark.parametrize(("damage", "player"), [
+    ("inflict damage to you", "you"), ("inflict effect damage to you", "you"), ("inflict damage to your opponent", "opponent")])
+def test_damage_to_one_player(damage: str, player: str) -> None:
+    """19 cards."""
     text = f"When a card or effect is activated that would {damage} (Quick Effect): You can discard this card; draw 1 card."
     answers = monster(text)[0]["answers"]
-    assert answers["includes"] == ["damage"] and answers["card"]["opaque"].startswith("answer at ")
+    assert answers == {"to": "activation", "includes": ["damage"], "damage to": player}
 
 
 def test_an_activation_in_response_to_another() -> None:
