@@ -50,7 +50,8 @@ def test_what_cannot_be_said_is_opaque_beside_what_can() -> None:
 
 
 @pytest.mark.parametrize("line", [
-    "2 monsters with the same Type or Attribute", "1 monster with the same Type", "3 monsters with different Types, including a Fiend monster"])
+    "2 monsters with the same Type or Attribute", "1 monster with the same Type",
+    "3 monsters with different Types, including a Fiend monster"])
 def test_what_is_said_of_all_of_them_and_not_understood(line: str) -> None:
     assert any("opaque" in found for found in of(line))
 
