@@ -89,9 +89,10 @@ def test_what_it_can_only_be_equipped_with_is_no_way_to_summon_it() -> None:
     ("Must be Special Summoned (from your hand) by possessing 3 banished monsters", ["own procedure"]),
     ("Must be Special Summoned (from your hand) in Defense Position, by banishing 1 card from your GY", ["own procedure"]),
     ("Must be Special Summoned (from your hand) during a Duel that it rained, by discarding 1 card", ["own procedure"]),
-    ("Must be Special Summoned by a Wyrm monster's effect", None),
+    ("Must be Special Summoned by a Wyrm monster's effect", [{"is": "monster", "type": "Wyrm"}]),
+    ("Must be Special Summoned at dawn", None),
 ])
-def test_its_own_way_to_be_summoned(words: str, ways: list[str] | None) -> None:
+def test_its_own_way_to_be_summoned(words: str, ways: list[Any] | None) -> None:
     """19 cards."""
     found = summoning(f"{words}.")["only by"]
     assert found == ways if ways else not is_said(found)
