@@ -7,6 +7,8 @@ from typing import Any
 
 from lark import Token, Transformer
 
+from kb.records.fields import PRINTED, marked
+from kb.records.filters import Filter
 from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.filters import Quality, described, either, joined, placed
 from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE
@@ -18,7 +20,7 @@ def one_of_a_name(bodies: Bodies) -> dict[str, Any]:
     return {"count": 1} if bodies.each == 1 and set(bodies.filters[0]) == {"name"} else {}
 
 
-OF_MATERIAL = frozenset({"is", "types", "any type", "type", "attribute", "level", "rank", "link", "name", "archetype", "not"})
+OF_MATERIAL = marked(Filter, PRINTED)
 """Words of a filter that a card meets as material, too."""
 
 
