@@ -110,7 +110,9 @@ def _of_all_of_them(step: Step) -> Step:
     """ "For the rest of this turn, X monsters gain 500 ATK": a lasting effect on all of them, also on those that come later."""
     for verb, stats in (("change ATK", ("atk",)), ("change DEF", ("def",)), ("change ATK and DEF", ("atk", "def"))):
         change = step.get(verb)
-        of = change["of"] if isinstance(change, dict) and isinstance(change.get("by"), int) else None
+        if not isinstance(change, dict) or not isinstance(change.get("by"), int):
+            continue
+        of = change["of"]
         if isinstance(of, dict) and of["count"] == "all":
             of = face_up({word: value for word, value in of.items() if word != "count"})
             modifier = {**dict.fromkeys(stats, change["by"]), "of": {**of, "face": of.get("face", "up")}}
