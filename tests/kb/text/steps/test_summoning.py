@@ -280,7 +280,7 @@ class TestLaterAndAsMany:
 class TestMaterialOfAnEffect:
     """A Special Summon that is treated as an Xyz Summon, with a monster on the field as its material."""
 
-    XYZ_TARGET = {"targets": [{"count": 1, "from": ["monster zone"], "whose": "you", "types": ["xyz"]}]}
+    XYZ_TARGET: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"], "whose": "you", "types": ["xyz"]}]}
     SUMMON = (
         "Special Summon from your Extra Deck, 1 Dragon monster that is 1 Rank higher than that target, by using that target as material"
     )
