@@ -343,9 +343,9 @@ class _Activation:
         """A target among the cards of the event: "that monster", "1 of those cards"."""
         if self._is_opposing(group):
             return {"count": 1, "one of": "opposing monster", "from": ["monster zone"]}
-        told = self._of_condition(group)
-        if told is not None:
-            return told
+        there = self._of_condition(group)
+        if there is not None:
+            return there
         events = self._events()
         count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
         if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
