@@ -139,8 +139,6 @@ class Material(Filter, frozen=True):
 
     count: Compare | None = word("how many: `2`, `1+`, `2-3`", "count: 1+")
     different_names: bool | None = word("all with different names", "different names: true")
-    all_different: tuple[Quality, ...] | None = word("no two of them share one of these", "all different: [type]")
-    all_alike: tuple[Quality, ...] | None = word("all of them share each of these", "all alike: [attribute]")
 
 
 class Number(Form, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from kb.records.fields import held
-from kb.records.filters import Amount, Filter, Likeness, Measure, Number, Selection
+from kb.records.filters import Amount, Filter, Likeness, Material, Measure, Number, Selection
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import SO_THAT, article, both, either, spaced
@@ -481,3 +481,14 @@ def predicate(what: Filter, context: Context) -> str:
     if what.opaque is not None:
         found.append("meets a demand that is not understood")
     return both(found) or "is there"
+
+
+def materials(items: Sequence[Material], context: Context) -> str:
+    """What an Extra Deck Monster is Summoned with: "1 Tuner + 1 or more non-Tuner monsters"."""
+    found = []
+    for item in items:
+        count = 1 if item.count is None else item.count
+        kind = noun(replace(item, count=None, different_names=None, is_=item.is_ or "monster"), context, count != 1)
+        number = str(count) if isinstance(count, int) else numbers.compared(count, "more", "fewer").replace(" or more", "+")
+        found.append(spaced([number, kind, "with different names" if item.different_names else ""]))
+    return " + ".join(found)

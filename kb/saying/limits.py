@@ -8,7 +8,7 @@ from typing import Final
 from kb.records.card import Summoning
 from kb.records.effects import Limit
 from kb.records.filters import Filter
-from kb.saying import cards, conditions, material_lines
+from kb.saying import cards, conditions
 from kb.saying.context import Context
 from kb.saying.english import article, both, either, sentence, times
 from kb.saying.terms import WAYS
@@ -176,13 +176,13 @@ def _tributes(said: Summoning, context: Context) -> Iterator[str]:
         whom = article(cards.noun(said.counts_as_Tributes_for, context, False))
         yield f"It counts as more Tributes only for the Tribute Summon of {whom}."
     if said.other_materials is not None:
-        by = material_lines.materials(said.other_materials, context)
+        by = cards.materials(said.other_materials, context)
         held = f"{'while ' + conditions.all_of(said.other_materials_while, context) + ', ' if said.other_materials_while else ''}"
         once = "once per turn, " if said.other_materials_once_a_turn else ""
         yield sentence(f"{once}{held}you can also Xyz Summon this card by using {by} you control as material")
     if said.other_Tributes is not None:
         settled = {True: "Tribute Summon/Set this card", False: "Tribute Summon (but not Set) this card", None: "Tribute Summon this card"}
-        by = material_lines.materials(said.other_Tributes, context).replace(" + ", " and ")
+        by = cards.materials(said.other_Tributes, context).replace(" + ", " and ")
         yield f"You can {settled[said.other_Tributes_when_Set]} by Tributing {by}."
     elif said.other_Tributes_when_Set is not None:
         yield f"Its other Tributes {'can' if said.other_Tributes_when_Set else 'cannot'} also be used to Set it."

@@ -189,14 +189,9 @@ def _stat(value: int | str | None) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _of_all(said: MaterialRecord) -> tuple[tuple[str, ...], tuple[str, ...], bool]:
-    """What all the cards of a material must differ, or agree, in, and whether they are Xyz Monsters."""
-    return said.all_different or (), said.all_alike or (), "xyz" in (said.types or ())
-
-
 def _material(said: MaterialRecord) -> Material:
     low, high, _ = comparison(1 if said.count is None else said.count)
-    return Material(low, min(high, 99), filter_of(said), bool(said.different_names), *_of_all(said))
+    return Material(low, min(high, 99), filter_of(said), bool(said.different_names))
 
 
 # --- in another process --------------------------------------------------------------------------------------------------

@@ -14,11 +14,6 @@ class Material(msgspec.Struct, frozen=True, eq=False):
     high: int
     test: Filter
     different_names: bool = False
-    differing: tuple[str, ...] = ()
-    alike: tuple[str, ...] = ()
-    """What all of them must differ, or agree, in."""
-    of_xyz: bool = False
-    """Are Xyz Monsters asked for, which have no Level?"""
 
 
 class OtherWays(msgspec.Struct, frozen=True, eq=False):

@@ -7,7 +7,6 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.compiling.qualities import settle_qualities, together
 from legality.continuous.look import bound_by, modifier_env, modifiers, rule_about, touches
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import may_be_material, may_special_summon, settle_another_way, too_many_together
@@ -49,7 +48,11 @@ def material_sets(
         )
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
-            options += [group for group in combinations(fitting, size) if _go_together(env, requirement, group)]
+            options += [
+                group
+                for group in combinations(fitting, size)
+                if not requirement.different_names or len({look_at(env.game, uid).names for uid in group}) == len(group)
+            ]
         domains.append(options)
 
     def apart(*groups: tuple[int, ...]) -> bool:
@@ -58,17 +61,6 @@ def material_sets(
 
     found = {tuple(sorted(uid for group in groups for uid in group)) for groups in solutions(domains, apart)}
     return sorted(found)
-
-
-def _go_together(env: Env, requirement: Material, group: tuple[int, ...]) -> bool:
-    """Do these cards differ, and agree, in all that this requirement asks of them together?"""
-    looks = [look_at(env.game, uid) for uid in group]
-    if requirement.different_names and len({look.names for look in looks}) < len(looks):
-        return False
-    if not requirement.differing and not requirement.alike:
-        return True
-    settle_qualities(env, looks, requirement.differing + requirement.alike)
-    return together(looks, requirement.differing, requirement.alike)
 
 
 EXTRA_KINDS = ("synchro", "xyz", "link")
@@ -217,13 +209,8 @@ def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...]) ->
     if kind == "synchro":
         return not any(look.facts.types & WITHOUT_LEVEL for look in looks) and sum(look.level for look in looks) == facts.level
     if kind == "xyz":
-        return needs_no_level(facts) or not any(look.facts.types & WITHOUT_LEVEL for look in looks)
+        return not any(look.facts.types & WITHOUT_LEVEL for look in looks)
     return facts.link in link_totals(state, group)
-
-
-def needs_no_level(facts: CardFacts) -> bool:
-    """Is it Xyz Summoned with Xyz Monsters, by its line of materials?"""
-    return any(requirement.of_xyz for requirement in facts.materials)
 
 
 def link_totals(state: Game, group: tuple[int, ...]) -> set[int]:

@@ -15,7 +15,6 @@ from legality.judging.materials import (
     kind_of,
     link_totals,
     material_sets,
-    needs_no_level,
     other_materials_hold,
     pendulum_lock,
     scale_of,
@@ -67,8 +66,7 @@ def why_not_with(state: State, move: Move) -> Why:
         said_other = facts.record.summoning.other_materials if facts.record is not None and facts.record.summoning is not None else None
         allowed = other_materials_hold(state, player, uid)
         return Why(later(_by_its_text, wanted, said_other or (), allowed), OTHERS)
-    without = [other for other in move.using if look_at(state, other).facts.types & WITHOUT_LEVEL]
-    if kind != "link" and without and not needs_no_level(facts):
+    if kind != "link" and (without := [other for other in move.using if look_at(state, other).facts.types & WITHOUT_LEVEL]):
         return Why(f"{look_at(state, without[0]).facts.name} has no Level", OTHERS)
     using = tuple(sorted(set(move.using)))
     treated = partial(as_non_tuner, state, uid) if kind == "synchro" else None

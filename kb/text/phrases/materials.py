@@ -13,18 +13,7 @@ from kb.text.phrases.demands import settled
 from kb.text.phrases.nouns import cards_at
 
 QUOTED = re.compile(r'"[^"]*"')
-_QUALITY = "(?:name|Type|Attribute|Level|Rank)"
-TOGETHER = re.compile(
-    rf",? with (?:the same (?P<same>{_QUALITY}(?: and {_QUALITY})?)"
-    rf"(?:,? but (?:with )?different (?P<unlike>{_QUALITY}s(?: and {_QUALITY}s)?))?"
-    rf"|different (?P<different>{_QUALITY}s(?: and {_QUALITY}s)?))(?=$|,)"
-)
-"""What is said of all of them together; "with different names" alone is read with the noun."""
 INCLUDING = re.compile(r",? including (?:an? |at least 1 |1 )", re.IGNORECASE)
-
-
-AS_A_WHOLE = frozenset({"different names", "all different", "all alike"})
-"""What is said of all of them, which the one that must be included is one of."""
 
 
 def materials(card: Printed) -> list[dict[str, Any]]:
@@ -56,7 +45,7 @@ def _material(part: Span) -> list[dict[str, Any]]:
         return [_said(part)]
     whole, special = _said(part.piece(0, including.start())), _said(part.piece(including.end(), len(part.text)))
     count = _one_less(whole["count"])
-    if count is None or special["count"] != 1 or "opaque" in special or AS_A_WHOLE & whole.keys():
+    if count is None or special["count"] != 1 or "opaque" in special or "different names" in whole:
         return [_unsaid(part, whole)]
     return [_both(whole, special), {**whole, "count": count}]
 
@@ -76,33 +65,14 @@ def _both(whole: dict[str, Any], special: dict[str, Any]) -> dict[str, Any]:
 
 def _said(part: Span) -> dict[str, Any]:
     """What one material is: all that its words say, with an opaque demand for what is left over."""
-    rest, together = _together(part.text)
-    given = words(rest)
+    given = words(part.text)
     for phrase in cards_at(given, 0):
         value = phrase.value
         if not isinstance(value, dict) or "reference" in value or value.get("count") == "all":
             continue
         value = settled({"count": value.get("count", 1), **value}, part)
-        if phrase.end < len(given) or together and value["count"] == 1:
-            return _unsaid(part, value)
-        return {**value, **together}
+        return value if phrase.end == len(given) else _unsaid(part, value)
     return _unsaid(part, {"count": 1})
-
-
-def _together(text: str) -> tuple[str, dict[str, Any]]:
-    """The words of a material without what they say of all of them together, and that."""
-    masked = QUOTED.sub(lambda match: "_" * len(match[0]), text)
-    found = TOGETHER.search(masked)
-    if found is None or found["different"] == "names":
-        return text, {}
-    different = _qualities(found["unlike"] or found["different"])
-    alike = _qualities(found["same"])
-    said = {**({"all alike": alike} if alike else {}), **({"all different": different} if different else {})}
-    return text[:found.start()] + text[found.end():], said
-
-
-def _qualities(said: str | None) -> list[str]:
-    return [quality.removesuffix("s").lower() for quality in said.split(" and ")] if said else []
 
 
 def _unsaid(part: Span, read: dict[str, Any]) -> dict[str, Any]:

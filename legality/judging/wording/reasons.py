@@ -255,9 +255,9 @@ def an(what: str) -> str:
 
 def materials(said: tuple[Material, ...]) -> str:
     """What an Extra Deck Monster is Summoned with."""
-    from kb.saying import material_lines  # start-up
+    from kb.saying import cards  # start-up
 
-    return material_lines.materials(said, context())
+    return cards.materials(said, context())
 
 
 # --- places ----------------------------------------------------------------------------------------------------------------
