@@ -77,13 +77,13 @@ def inflicts_damage(game: Game, link: Link, index: int, players: tuple[int, ...]
     doers: dict[int, tuple[int, ...]] = {}
     for item in all_steps(steps):
         if item.verb in ("each player", "the player who"):
-            doing = (0, 1) if item.verb == "each player" else (player_of(known.env, item.player),)
+            doing: tuple[int, ...] = (0, 1) if item.verb == "each player" else (player_of(known.env, item.player),)
             doers |= {id(inner): doing for inner in all_steps(item.steps)}
     doubt: UnsettledFact | None = None
     for step in _surely(steps):
         if step.verb == "damage":
-            doing = doers.get(id(step), (link.player,))
-            if not {hurt for player in doing for hurt in _damaged(known.env, step, player)}.isdisjoint(players):
+            hurting = doers.get(id(step), (link.player,))
+            if not {hurt for player in hurting for hurt in _damaged(known.env, step, player)}.isdisjoint(players):
                 return True
         unread = unread_part(step, frozenset({"damage"}))
         if unread is not None:
