@@ -302,10 +302,6 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
         """What it says, as text: equal for modifiers that say the same, and only for them."""
         return msgspec.json.encode(sorted(self.words) if self.record is None else self.record)
 
-    def levels_as_material(self, kind: str) -> tuple[int, ...]:
-        """As of which Levels may the card be treated as material for such a Summon?"""
-        return self.synchro_levels if kind == "synchro" else self.xyz_levels if kind == "xyz" else ()
-
     def bars(self, word: str, env: View, look: Seen) -> bool:
         """Does it say this word ("cannot summon", "cannot special summon" …) of such a card?"""
         barred: Filter | None = getattr(self, word.lower().replace(" ", "_").replace("-", "_"))

@@ -36,15 +36,20 @@ def looks_as_material(game: Game, summoned: int, uid: int, kind: str) -> tuple[L
     found = [look]
     for entry in modifiers(game):
         said = entry.modifier
-        if not (said.has("may be non-Tuner") or said.levels_as_material(kind)) or not touches(game, entry, look):
+        if not (said.has("may be non-Tuner") or _levels(said, kind)) or not touches(game, entry, look):
             continue
         if not _is_for(game, entry, summoned):
             continue
         if kind == "synchro" and said.has("may be non-Tuner") and "tuner" in look.types:
             found += [change(other, types=other.types - {"tuner"}) for other in tuple(found) if "tuner" in other.types]
         plain = [other for other in found if other.level == look.level]
-        found += [change(other, level=level) for level in said.levels_as_material(kind) for other in plain]
+        found += [change(other, level=level) for level in _levels(said, kind) for other in plain]
     return tuple(found)
+
+
+def _levels(said: Modifier, kind: str) -> tuple[int, ...]:
+    """As of which Levels may the card be treated as material for such a Summon?"""
+    return said.synchro_levels if kind == "synchro" else said.xyz_levels if kind == "xyz" else ()
 
 
 def _is_for(game: Game, entry: Active, summoned: int) -> bool:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from kb.building.coverage import FULL, effect_grade
 from kb.saying.amounts import start
-from kb.saying.cards import materials
 from kb.saying.effects import Part, Role, parts, text
 from kb.saying.limits import summoning
+from kb.saying.material_lines import materials
 
 if TYPE_CHECKING:
     from kb.records.card import Card

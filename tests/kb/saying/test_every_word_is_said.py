@@ -10,7 +10,7 @@ import pytest
 from kb.records.decoding import decode, encode
 from kb.records.effects import STEP_OPTIONS, Effect, Step
 from kb.records.forms import CLASSES, FORMS, NEEDED
-from kb.saying import amounts, cards, conditions, effects, events, limits, numbers, steps
+from kb.saying import amounts, cards, conditions, effects, events, limits, material_lines, numbers, steps
 from kb.saying.conditions import CONDITIONS
 from kb.saying.context import Context
 from kb.saying.event_words import EVENTS as EVENT_WORDS
@@ -26,7 +26,7 @@ SAYERS: dict[str, Callable[[Any], str]] = {
     "filter": lambda said: cards.noun(said, HERE, False) + cards.predicate(said, HERE),
     "selection": lambda said: cards.said(said, HERE),
     "target": lambda said: say("effect", {"kind": "ignition", "targets": [encode(said)], "does": [{"destroy": "targets"}]}),
-    "material": lambda said: cards.materials([said], HERE),
+    "material": lambda said: material_lines.materials([said], HERE),
     "number": lambda said: amounts.amount(said, HERE),
     "measure": lambda said: numbers.measured(said, HERE),
     "condition": lambda said: conditions.condition(said, HERE),
