@@ -1,7 +1,5 @@
-"""What does a card say, ready for the engine? Records of cards, effects, steps, events and modifiers, whose words have become functions.
-
-Nothing here reads words: `legality.compiling` makes these records.
-"""
+"""What does a card say, ready for the engine? Records of cards, effects, steps, events and modifiers, whose words have become functions;
+`legality.compiling` makes them."""
 
 from __future__ import annotations
 
