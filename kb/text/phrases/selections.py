@@ -138,9 +138,10 @@ def _sayable(found: dict[str, Any]) -> bool:
             return False
         found |= treated
     if equips and on_field:
-        if not _is_equipped(found):
+        if found["types"] != ["equip"] or "any of" in found or not (_says_to_what(found) or "from" in found):
             return False
-        found.pop("types")
+        del found["types"]
+        found |= {} if _says_to_what(found) else {"equipping": True}
     if found.get("is") == "monster" and not {"equipped to", "equipping"}.isdisjoint({*found, *_fixed(found)}):
         if WITH_ZONES & found.keys() or "any of" in found:
             return False
@@ -154,9 +155,9 @@ def _sayable(found: dict[str, Any]) -> bool:
     return found.get("mentions") != MENTIONED
 
 
-def _is_equipped(found: dict[str, Any]) -> bool:
-    """Does the phrase say to what it is equipped? Then it is an Equip Card of any kind, and nothing else need be said of that."""
-    return found["types"] == ["equip"] and not {"equipped to", "equipping"}.isdisjoint({*found, *_fixed(found)})
+def _says_to_what(found: dict[str, Any]) -> bool:
+    """Does the phrase say to what the Equip Card is equipped?"""
+    return not {"equipped to", "equipping"}.isdisjoint({*found, *_fixed(found)})
 
 
 def _fixed(found: dict[str, Any]) -> dict[str, Any]:

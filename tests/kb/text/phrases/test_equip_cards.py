@@ -24,7 +24,7 @@ def test_an_equip_card(phrase: str, cards: dict[str, Any]) -> None:
 
 
 def test_cards_equipped_to_this_card() -> None:
-    equipped = {"from": ["field"], "equipping": True, "equipped to": "this card"}
+    equipped = {"from": ["field"], "equipped to": "this card"}
     found = effect("Gains 500 ATK for each Equip Card equipped to this card.")
     assert found["applies"] == [{"atk": {"times": [500, {"count of": equipped}]}}]
     found = effect("Once per turn: You can send 1 Equip Card equipped to this card to the GY; draw 1 card.")
@@ -36,4 +36,6 @@ def test_cards_equipped_to_this_card() -> None:
 
 def test_what_is_equipped_is_no_monster_there() -> None:
     assert "opaque" in str(effect("Destroy this card if the total Levels of monsters equipped to this card are higher than 21."))
-    assert "opaque" in str(effect("Gains 500 ATK for each monster equipped to this card."))
+    equipped = {"from": ["field"], "original card type": "monster", "equipped to": "this card"}
+    found = effect("Gains 500 ATK for each monster equipped to this card.")
+    assert found["applies"] == [{"atk": {"times": [500, {"count of": equipped}]}}]
