@@ -52,6 +52,8 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
     others = wanted - SURE
     if others:
         for step in all_steps(link.effect.steps):
+            if known.is_ruled_out(step):
+                continue
             if others & (known.words_of(step) | step.options.includes):
                 return True
             unread = unread_part(step, others)
@@ -83,7 +85,9 @@ def inflicts_damage(game: Game, link: Link, index: int, players: tuple[int, ...]
     for step in _surely(steps):
         if step.verb == "damage":
             hurting = doers.get(id(step), (link.player,))
-            if not {hurt for player in hurting for hurt in _damaged(known.env, step, player)}.isdisjoint(players):
+            if step.relative:
+                doubt = doubt or UnsettledFact(f"how much damage {link.look.facts.name} inflicts")
+            elif step.number(known.env) > 0 and not {hurt for player in hurting for hurt in _damaged(known.env, step, player)}.isdisjoint(players):
                 return True
         unread = unread_part(step, frozenset({"damage"}))
         if unread is not None:
@@ -158,6 +162,19 @@ class _Known:
         self.brought = frozenset(
             step.what.reference for step in all_steps(link.effect.steps) if step.verb == "special summon" and isinstance(step.what, Cards)
         )
+
+    def is_ruled_out(self, step: Step) -> bool:
+        """Does it ask for what did not hold when its effect was activated, or for another cost than was paid?"""
+        asked = step.record.if_ if step.record is not None else None
+        for said, test in zip(asked or (), step.conditions, strict=False):
+            if said.at_activation is None and said.cost_cards is None:
+                continue
+            try:
+                if not test(self.env):
+                    return True
+            except UnsettledFact:
+                continue
+        return False
 
     def words_of(self, step: Step) -> frozenset[str]:
         """What this step includes."""

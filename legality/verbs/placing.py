@@ -206,8 +206,8 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 
 @verb("attach")
 def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Attaches cards as Xyz Material; a monster that is face-down by then gets none, and they stay where they are."""
-    holders = tuple(uid for uid in REFERENCE[step.options.to or "targets"](env) if work.cards[uid].zone == MZONE and work.cards[uid].up)
+    """Attaches cards as Xyz Material, also to a monster that is face-down by then, if the text asks for no face-up one (Q&A 4, 12714)."""
+    holders = tuple(uid for uid in REFERENCE[step.options.to or "targets"](env) if work.cards[uid].zone == MZONE)
     uids = tuple(uid for uid in pick(work, env, step, given) if may_be_attached(work, uid))
     if not holders:
         return done(env, ())
