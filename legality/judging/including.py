@@ -87,7 +87,7 @@ def inflicts_damage(game: Game, link: Link, index: int, players: tuple[int, ...]
             hurting = doers.get(id(step), (link.player,))
             if step.relative:
                 doubt = doubt or UnsettledFact(f"how much damage {link.look.facts.name} inflicts")
-            elif step.number(known.env) > 0 and not {hurt for player in hurting for hurt in _damaged(known.env, step, player)}.isdisjoint(players):
+            elif step.number(known.env) > 0 and any(hurt in players for player in hurting for hurt in _damaged(known.env, step, player)):
                 return True
         unread = unread_part(step, frozenset({"damage"}))
         if unread is not None:

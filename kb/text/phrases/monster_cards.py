@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-
 EQUIPPED = frozenset({"equipped to", "equipping"})
 """What is equipped lies among the Spells and Traps, in old texts too."""
 

@@ -77,7 +77,8 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("event", "target"): {"event": ["attack declared"]},
     ("effect", "cannot be answered with"): {"kind": "ignition", "does": [{"draw": 1}], "cannot be answered by": "opponent"},
     ("effect", "applies"): {"kind": "continuous"},
-    ("effect", "once it resolved"): {"kind": "clause", "timing": "each time", "trigger": [{"event": "card activated"}], "does": [{"draw": 1}]},
+    ("effect", "once it resolved"): {
+        "kind": "clause", "timing": "each time", "trigger": [{"event": "card activated"}], "does": [{"draw": 1}]},
     ("effect", "opaque"): {"kind": "continuous"},
     ("effect", "summons"): {"kind": "procedure"},
     ("effect", "to"): {"kind": "procedure"},
