@@ -267,6 +267,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     if name == "make powerless in both" and env.link is None:
         look = look_at(game, uid)
         return has_effects_to_negate(game, uid) or bool(stat_of(env, look, "atk") or stat_of(env, look, "def"))
+    if name == "have a number changed":
+        return card.up or not card.zone & FIELD
     if name == "change level":
         return look_at(game, uid).types.isdisjoint(WITHOUT_LEVEL)
     return True
