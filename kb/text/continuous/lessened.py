@@ -36,10 +36,11 @@ def standing_behind_its_procedure(words: dict[str, Any]) -> dict[str, Any]:
     """A clause on its Special Summon by its own text ("If Summoned this way, its Level becomes 4") as what the card then is, for as long
     as it is there; the same clause where it says anything else."""
     does = words.get("does") or []
-    modifiers = [found for step in does for found in (_modifiers(step.get("also", step.get("and", step))) or [None])]
+    parts = [_modifiers(step.get("also", step.get("and", step))) for step in does]
+    modifiers = [found for part in parts if part is not None for found in part]
     event = words.get("trigger")
     own = [{"event": "Special Summoned", "card": "this card", "how": ["own procedure"]}]
-    if event != own or words.keys() - {"kind", "trigger", "does", "limit"} or not modifiers or None in modifiers:
+    if event != own or words.keys() - {"kind", "trigger", "does", "limit"} or not modifiers or None in parts:
         return words
     rest = {key: value for key, value in words.items() if key not in ("kind", "trigger", "does")}
     return {"kind": "continuous", **rest, "while": [{"this card": {"summoned": "own procedure"}}], "applies": modifiers}
