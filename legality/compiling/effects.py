@@ -302,8 +302,10 @@ def _target_verbs(items: tuple[Step, ...], clauses: int) -> tuple[frozenset[str]
 def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
     """What steps demand of targets, as verbs, and of which; of a choice what every option demands."""
     found = set()
-    for item in items:
+    for number, item in enumerate(items):
         verb, reference = _demands(item)
+        if (of := _changed_face_up(item)) and not any(_may_turn_up(other, of) for other in items[:number]):
+            found.add(("have a number changed", of))
         if verb != "negate effects of" or not _does_more(items, item, reference):
             found.add((verb, reference))
         elif all(other is item or _takes_all_atk(other, reference) for other in items):
@@ -313,6 +315,20 @@ def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
         if item.verb == "choose one" and item.choices and not item.optional:
             found |= set.intersection(*(_demanded(option.steps) for option in item.choices))
     return found
+
+
+def _changed_face_up(item: Step) -> str:
+    """Of which target does this part change ATK, DEF or Level, as it does only of a face-up monster (ACT-4)? Empty for none."""
+    return item.change.of.reference if isinstance(item.what, StatChange) and not item.optional and not item.conditions else ""
+
+
+TURNING_UP = frozenset({"change position", "flip", "special summon", "opaque", "choose one"})
+"""Verbs that turn a Set monster face-up, or may."""
+
+
+def _may_turn_up(item: Step, reference: str) -> bool:
+    """May this part turn what is referred to face-up?"""
+    return item.verb in TURNING_UP and (not isinstance(item.what, Cards) or item.what.reference == reference)
 
 
 LATER = ("then", "and if you do")

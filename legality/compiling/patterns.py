@@ -11,7 +11,7 @@ from kb.records.effects import Limit as LimitRecord
 from kb.records.events import Answer as AnswerRecord
 from kb.records.events import During as DuringRecord
 from kb.records.events import Event as EventRecord
-from kb.records.fields import held
+from kb.records.fields import PRINTED, held, marked, within
 from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.comparisons import admitted
 from legality.compiling.conditions import PARTS_OF_TURN, conditions
@@ -73,7 +73,23 @@ def pattern(said: EventRecord) -> Pattern:
         said,
         said.using is not None and said.using.one_of == "this card",
         None if said.count is None else admitted(said.count),
+        _asks_for_a_face(said),
     )
+
+
+OF_THE_CARD = marked(FilterRecord, PRINTED)
+"""Words of what a card is, which it does not show face-down."""
+
+
+def _asks_for_a_face(said: EventRecord) -> bool:
+    """Is it that a card of a kind is banished, from wherever? One that lies face-down there is of no kind that it shows (TIM-10)."""
+    if "banished" not in said.event or said.from_ or said.face or said.placed or not isinstance(said.card, FilterRecord):
+        return False
+    records = [record for record in within(said.card) if isinstance(record, FilterRecord)]
+    if any(record.from_ for record in records):
+        return False
+    words = [(word, value) for record in records for word, value in held(record)]
+    return any(word in OF_THE_CARD and (word, value) != ("is", "card") for word, value in words if word != "any of")
 
 
 def _used(said: FilterRecord | None) -> Filter | None:

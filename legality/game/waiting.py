@@ -46,6 +46,8 @@ class Pattern(msgspec.Struct, frozen=True, eq=False):
     """Is the material or Tribute that it names this very card?"""
     number: Callable[[int], bool] | None = None
     """To how many cards it must have happened in one moment."""
+    shows: bool = False
+    """Does it ask what a card is that is banished, so that one banished face-down is none?"""
 
 
 class Answer(msgspec.Struct, frozen=True, eq=False):

@@ -38,6 +38,8 @@ def matches(env: Env, pattern: Pattern, event: Event) -> bool:
     if pattern.itself:
         if event.uid != env.uid:
             return False
+    if pattern.shows and event.down:
+        return False
     if pattern.test is not None:
         if event.look is None or (pattern.excludes_itself and event.uid == env.uid):
             return False

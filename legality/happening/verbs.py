@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.compiling.players import player_of
 from legality.continuous.look import look_at
 from legality.game.rules import follows
+from legality.game.selections import Cards
 from legality.game.terms import BY_COST, BY_EFFECT
 from legality.game.view import SHARED, Env
 
@@ -86,9 +88,14 @@ def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...], t
     for step, given in zip(steps, costs, strict=False):
         if isinstance(given, tuple):
             looks += [look_at(work, uid) for uid in given]
-        perform(work, env, step, given, BY_COST)
+        perform(work, env, step, None if is_done_to_what_paid(step) else given, BY_COST)
     env.costs = tuple(looks)
     work.match(triggers)
+
+
+def is_done_to_what_paid(step: Step) -> bool:
+    """Is this part of a cost done to the cards of the part before it ("by revealing 1 card and returning it to the hand")?"""
+    return isinstance(step.what, Cards) and step.what.reference in CHOSEN_BY_STEPS
 
 
 def doers(env: Env, step: Step) -> tuple[int, ...]:

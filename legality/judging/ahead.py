@@ -143,4 +143,6 @@ def needs_room(effect: EffectFacts, game: Game) -> bool:
     return min(free_monster_zones(game, 0), free_monster_zones(game, 1)) < (5 if "tokens" in verbs else 1)
 
 
-
+def chosen_once_paid(effect: EffectFacts, step: Step) -> bool:
+    """Is it a choice of which only the paid cost tells what can be chosen (ACT-4): "if you Tributed to activate it, you can …, instead"?"""
+    return step.verb == "choose one" and bool(effect.cost) and not step.conditions

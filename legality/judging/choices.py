@@ -22,7 +22,7 @@ from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices
 from legality.happening.verbs import pay
 from legality.happening.work import Work
-from legality.judging.ahead import BRINGING, LEAVING, WHERE_TO, after, needs_room, of_the_cost
+from legality.judging.ahead import BRINGING, LEAVING, WHERE_TO, after, chosen_once_paid, needs_room, of_the_cost
 from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector, why_vain
 from legality.judging.of_no_use import changes_by_nothing, comes_to_none, is_done_to_all_of_the_opponents, of_no_use, of_use
@@ -208,7 +208,7 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
                 if before is None and comes_to_none(a, step, number):
                     return none_of(step.record)
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number)
-                if vain or not can_do(a.game, env, step, False):
+                if vain or not chosen_once_paid(a.effect, step) and not can_do(a.game, env, step, False):
                     if before is None:
                         return why_vain(a, env, step)
                     doubts.append(before)
@@ -258,7 +258,7 @@ def _is_lost(a: Activation, step: Step, number: int) -> bool:
 
 def _depends_on_choices(a: Activation) -> bool:
     """Does it depend on what pays for it, and on its targets, whether it could do something?"""
-    if a.effect.is_relative or a.effect.cost and any(_may_be_paid_away(a, step) for step in a.effect.steps):
+    if a.effect.is_relative or a.effect.cost and any(chosen_once_paid(a.effect, s) or _may_be_paid_away(a, s) for s in a.effect.steps):
         return True
     return needs_room(a.effect, a.game)
 
@@ -377,7 +377,7 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
         paid_away = _may_be_paid_away(a, step)
         if paid_away and step.cards.reference == "this card" and any(isinstance(paid, tuple) and a.uid in paid for paid in costs):
             return False
-        demanded = (step.relative or step.verb in BRINGING or paid_away) and not step.conditions
+        demanded = (step.relative or step.verb in BRINGING or paid_away or chosen_once_paid(effect, step)) and not step.conditions
         if demanded and _is_demanded(a, env, step, number):
             before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
             if not (can_do(game, env, step, False) if before is None else _after(game, env, before, step)):

@@ -33,7 +33,7 @@ from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND,
 from legality.game.view import Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices, fits
-from legality.happening.verbs import VERBS, doers, seen_by
+from legality.happening.verbs import VERBS, doers, is_done_to_what_paid, seen_by
 from legality.judging.ahead import LATER, brings
 
 if TYPE_CHECKING:
@@ -267,6 +267,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     if name == "make powerless in both" and env.link is None:
         look = look_at(game, uid)
         return has_effects_to_negate(game, uid) or bool(stat_of(env, look, "atk") or stat_of(env, look, "def"))
+    if name == "have a number changed":
+        return card.up or not card.zone & FIELD
     if name == "change level":
         return look_at(game, uid).types.isdisjoint(WITHOUT_LEVEL)
     return True
@@ -342,7 +344,9 @@ def _way_allowed(env: Env, source: Look | None, allowed: set[str], ways: tuple[A
 
 
 def cost_options(game: Game, env: Env, step: Step) -> list[Any]:
-    """Every way to pay one cost: the cards, or the amount."""
+    """Every way to pay one cost: the cards, or the amount. What is done to the cards of an earlier part leaves no choice."""
+    if is_done_to_what_paid(step):
+        return [()]
     what = step.what
     options = VERBS[step.verb].options
     if options is not None:

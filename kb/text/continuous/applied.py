@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from kb.text.continuous.continuing import COMMAS, HAPPENS, demand_of, held
+from kb.text.continuous.lessened import standing_behind_its_procedure
 from kb.text.continuous.matters import changes_lp_after_resolving
 from kb.text.effects.conditions import conditions
 from kb.text.effects.resolving import resolving
@@ -245,7 +246,7 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         unit = Unit("clause", rest, resolution=(rest,))
         words.update(resolving(unit, card, words))
         if words.get("does") and is_said(words["does"]):
-            return words
+            return standing_behind_its_procedure(words)
         if word == "after" or LASTS.match(masked(rest.text)) or changes_lp_after_resolving(span.text):
             return None
         partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}

@@ -9,6 +9,7 @@ from kb.records.fields import SHOWN, marked
 from kb.records.filters import Filter
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.demands import OF_PRINT, certain
+from kb.text.phrases.filters import is_of_monsters
 from kb.text.phrases.this_card import Itself
 from kb.vocabulary.words import ON_THE_FIELD
 
@@ -116,7 +117,7 @@ def exists(value: Any, count: Any = None, **demands: Any) -> Any:
         if "original card type" in found and "one of" not in found:
             return UNSAYABLE  # "any Monster Cards" where only what was looked at is meant
         found["from"] = ["field"]
-    if found["from"] == ["field"] and found.get("is") == "monster":
+    if found["from"] == ["field"] and is_of_monsters(found):
         found["from"] = ["monster zone"]
     if found["from"] == ["monster zone"] and found.get("is") == "monster":
         del found["is"]

@@ -234,14 +234,22 @@ def _numbers(word: str, values: list[Any]) -> dict[str, Any]:
     return {"any of": [{word: value} for value in values]}
 
 
+def is_of_monsters(found: dict[str, Any]) -> bool:
+    """Does the filter speak of monsters, by the noun or by what only stands for a monster where no noun is ("a Tuner")?"""
+    return found.get("is") == "monster" or "is" not in found and "tuner" in found.get("types", ())
+
+
 def placed(found: dict[str, Any]) -> dict[str, Any]:
-    """Monsters on the field are in Monster Zones: "1 monster you control" is `from: [monster zone]`, with no `is`."""
-    monster = found.get("is") == "monster"
+    """Monsters on the field are in Monster Zones: "1 monster you control" is `from: [monster zone]`, with no `is`.
+
+    So are Tuners, for which no noun stands: a Tuner in a Pendulum Zone, or equipped, is none there.
+    """
+    monster = is_of_monsters(found)
     changed = dict(found)
     if monster and "from" in found:
         changed["from"] = ["monster zone" if zone == "field" else zone for zone in found["from"]]
         if set(changed["from"]) <= MONSTER_ZONES:
-            del changed["is"]
+            changed.pop("is", None)
     if "any of" in found:
         changed["any of"] = [_placed_alternative(entry, monster) for entry in found["any of"]]
     return changed

@@ -170,6 +170,14 @@ def test_what_is_true_of_a_card_summoned_this_way() -> None:
                         "monster.")
     assert effect["while"] == [{"this card": {"summoned": "own procedure"}}]
     assert effect["applies"] == [{"cannot be material": ["link"], "for": {"not": {"is": "monster", "archetype": "Imp"}}}]
+    for sentence, becomes in (
+        ("If Summoned this way, its Level becomes 6.", [{"set level": 6}]),
+        ("If Summoned this way, treat this card as a Tuner.", [{"treated as a Tuner": True}]),
+        ("If Summoned this way, the ATK/DEF of this card becomes 900.", [{"set atk": 900}, {"set def": 900}]),
+    ):
+        _, effect, _ = monster(f"{own}{sentence} When this card is Tribute Summoned: You can draw 1 card.")
+        assert effect["kind"] == "continuous" and effect["while"] == [{"this card": {"summoned": "own procedure"}}]
+        assert effect["applies"] == becomes
     assert is_opaque("If Summoned this way, this card cannot attack.")
     _, effect = monster(own + "If Summoned this way, your opponent cannot activate cards or effects.")
     assert effect["kind"] == "clause" and effect["does"][0]["until"] == "this Chain"

@@ -378,6 +378,8 @@ def test_effects_listed_under_an_activation() -> None:
 
 STATES: list[tuple[str, Any]] = [
     ("If you control no monsters", [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]),
+    ("If you control a Tuner",
+     [{"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "types": ["tuner"]}}]),
     ("If you control 2 or more Machine monsters",
      [{"exists": {"count": "2+", "from": ["monster zone"], "whose": "you", "face": "up", "type": "Machine"}}]),
     ("If your opponent controls more monsters than you do",

@@ -57,6 +57,7 @@ def test_a_phrase_without_a_word_of_number_has_no_count() -> None:
         ("1 monster in either GY", {"from": ["GY"], "is": "monster"}),
         ("1 monster from your hand, Deck, or GY", {"from": ["hand", "deck", "GY"], **YOURS, "is": "monster"}),
         ("1 monster from your hand and/or field", {"from": ["hand", "monster zone"], **YOURS, "is": "monster"}),
+        ("1 Tuner you control", {"from": ["monster zone"], **YOURS, "types": ["tuner"]}),
         ("1 monster you control or in your GY", {"from": ["monster zone", "GY"], **YOURS, "is": "monster"}),
         ("1 card in your opponent's GY or banishment", {"from": ["GY", "banished"], "whose": "opponent"}),
         ("1 card from your hand, from your GY, or you control", {"from": ["hand", "GY", "field"], **YOURS}),
