@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kb.text.continuous.applied import read_applied
-from kb.text.continuous.belonging import belonging
+from kb.text.continuous.belonging import ORIGINAL, belonging, original
 from kb.text.continuous.conditional_replacing import read_replacement_while
 from kb.text.continuous.continuing import Standing, read_standing
 from kb.text.continuous.heads import moments_of
@@ -298,6 +298,8 @@ GEMINI = re.compile(r"this card is treated as a normal monster while |"
 def is_no_effect(span: Span, card: Printed) -> bool:
     """Is the sentence one that makes no effect of its own?"""
     flat = masked(span.text, card.name)
+    if ORIGINAL.fullmatch(flat):
+        return bool(original(card))
     return any(pattern.match(flat) for pattern in NO_EFFECT) or "gemini" in card.types and GEMINI.match(flat) is not None
 
 
