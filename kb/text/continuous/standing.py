@@ -153,10 +153,23 @@ DEMANDED = re.compile(r"(?:this card )?(?:must|can only) be ")
 """Of a Spell or Trap: what is demanded of its activation in unusual words; of that then nothing is known."""
 OWN_TRIBUTES = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be\b")
 """What the Tributes for its own Tribute Summon must be."""
-def _without_tribute(span: Span, card: Printed) -> Words | None:
-    """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done."""
+def _without_tribute(span: Span, card: Printed) -> Words | list[Words] | None:
+    """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done.
+
+    Of one that may be Set so nobody knows afterwards whether it was, once it is Flip Summoned or attacked.
+    """
     flat = masked(span.text)
-    return (without_tribute(span.text, card) or _opaque(span)) if ", but" in flat and "without tribut" in flat else None
+    if ", but" not in flat or "without tribut" not in flat:
+        return None
+    lessened = without_tribute(span.text, card)
+    if lessened is None or "normal summon/set" not in flat:
+        return lessened or _opaque(span)
+    return [{"kind": "continuous", "works in": ["monster zone"], "while": [dict(WAS_SET)], "applies": [{"opaque": opaque("sentence", span)}],
+             "matters when": ["battle", "its ATK", "others"]}, lessened]
+
+
+WAS_SET: Words = {"this card": {"any of": [{"summoned": "flip"}, {"battling": "attacked while face-down"}]}}
+"""What shows of a face-up monster that it was Set."""
 
 
 def _own_place(words: Words, span: Span, card: Printed) -> Words:
