@@ -7,6 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
 from kb.confirming import unseen
 from kb.confirming.words import differing, words
 from kb.records.decoding import decode
@@ -16,6 +19,7 @@ from kb.saying.effects import Role
 from kb.text.language.printed import Printed
 from kb.text.language.units import Unit
 from kb.text.phrases.groups import is_said
+from kb.vocabulary.exchanged import exchanged
 from kb.vocabulary.words import ACTIVATED
 
 HOW_OFTEN = "how often"
@@ -134,8 +138,19 @@ class Words(NamedTuple):
     limits: tuple[str, ...] = ()
 
 
+def _of_either_player(effects: Sequence[Effect]) -> Sequence[Effect]:
+    """The effects, with what is said of each player in an effect of its own said once: "cannot be Summoned if you control a monster"."""
+    if len(effects) != 2 or effects[0].kind != "continuous":
+        return effects
+    mine, other = (exchanged(msgspec.to_builtins(effect)) for effect in effects)
+    if mine == other or exchanged(mine) != other or any(modifier.player != "you" for modifier in effects[0].applies):
+        return effects
+    return [replace(effects[0], applies=tuple(replace(modifier, player="both") for modifier in effects[0].applies))]
+
+
 def said_back(effects: Sequence[Effect], name: str, types: str, printed: str = "") -> Words:
     """What is said back of these effects of a card of this name and these words of its `card` line; `printed`: beside which text."""
+    effects = _of_either_player(effects)
     parts = [saying.parts(effect, name, types) for effect in effects]
     found = list(chain.from_iterable(parts))
     sentences = list(map(saying.main_sentence, effects, parts))

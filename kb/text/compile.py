@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from kb.text.continuous.belonging import original
 from kb.text.continuous.doubting import mark_doubts
 from kb.text.continuous.granting import given_to_equipped, granting
 from kb.text.continuous.matters import matters_of_unread, matters_when
@@ -187,6 +188,7 @@ def _printed_facts(card: Printed) -> dict[str, Any]:
         value = getattr(card, word)
         if value is not None:
             facts[word] = value
+    facts.update(original(card))
     if card.defense is not None:
         facts["def"] = card.defense
     if card.arrows:

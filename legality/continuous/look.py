@@ -12,7 +12,7 @@ from legality.game.card import Card, Form
 from legality.game.rules import follows
 from legality.game.sources import holder_of, sources
 from legality.game.state import Active, InForce, Lasting, Look
-from legality.game.terms import BACKROW, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
+from legality.game.terms import BACKROW, FIELD, GONE, GY, HAND, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
 from legality.game.view import Env, UnsettledFact
 
 if TYPE_CHECKING:
@@ -224,7 +224,8 @@ def _sources(game: Game) -> list[Active]:
         for effect in facts.continuous:
             if card.zone & MZONE and "gemini" in facts.types and not card.how & HOW["gemini"]:
                 continue
-            if not effect.places & card.zone or (card.zone & FIELD and not card.up) or not is_active(game, uid, card):
+            hidden = card.zone & FIELD and not (card.up or _bars_its_summon(effect))
+            if hidden or not effect.places & card.zone or not is_active(game, uid, card):
                 continue
             whose = bearer(game, uid, effect)
             if whose < 0:
@@ -233,6 +234,11 @@ def _sources(game: Game) -> list[Active]:
                 found.append((card.since or card.stamp, Active(modifier, game.cards[whose].control, whose, None, effect)))
     found.sort(key=lambda pair: pair[0])
     return [active for _, active in found]
+
+
+def _bars_its_summon(effect: EffectFacts) -> bool:
+    """Does it keep its card from being Summoned, also from a Flip Summon (SUM-7)?"""
+    return bool(effect.places & HAND) and all(modifier.has("cannot summon") for modifier in effect.applies)
 
 
 @follows("RES-13")
@@ -461,8 +467,6 @@ def bound_by(game: Game, word: str, uid: int) -> Active | None:
 
 def rule_about(game: Game, word: str, player: int, look: Look) -> Active | None:
     """The first rule in force for this player whose word is about this card ("cannot summon" …), or None."""
-    if not game.lasting and not game.duel.has_continuous:
-        return None
     for entry in rules_for(game, word, player):
         if entry.modifier.bars(word, modifier_env(game, entry), look):
             return entry

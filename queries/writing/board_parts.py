@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legality.game.terms import BANISHED, EXTRA, FZONE, GY, LIMBO, MONSTER, MZONE, PZONE, SZONE
 from legality.game.turn_facts import DEEDS
-from legality.public import State, look_at, unsaid
+from legality.public import State, UnsettledFact, look_at, unsaid
 from queries.writing.board_lines import lasting_lines, used_lines
 from queries.writing.copies import Copies
 
@@ -72,12 +72,15 @@ def place_notes(state: State, uid: int) -> Lines:
 def stats(state: State, uid: int) -> str:
     """What a face-up monster is worth: `ATK 2100/1600`, `DEF 2100/1600` in Defense Position, `1600/L2` of a Link Monster.
 
-    `ATK 2100/1600 (?)` where a text that is not read may change it.
+    `ATK 2100/1600 (?)` where a text that is not read may change it, `ATK ?/?` where it is counted from what nobody knows.
     """
     card = state.cards[uid]
     facts = state.duel.defs[card.code]
-    look = look_at(state, uid)
-    doubt = " (?)" if unsaid(state, uid, "its ATK") is not None else ""
+    try:
+        look = look_at(state, uid)
+        doubt = " (?)" if unsaid(state, uid, "its ATK") is not None else ""
+    except UnsettledFact:
+        return f"?/L{facts.link}" if "link" in facts.types else f"{'ATK' if card.attack else 'DEF'} ?/?"
     if "link" in facts.types:
         return f"{look.atk}/L{facts.link}{doubt}"
     return f"{'ATK' if card.attack else 'DEF'} {look.atk}/{look.defense}{doubt}"

@@ -1,4 +1,4 @@
-"""The names and series that a card's text gives it everywhere: "(This card is always treated as a "X" card.)"."""
+"""The names, series and numbers that a card's text gives it everywhere: "(This card is always treated as a "X" card.)"."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ STILL = re.compile(r'\bbut is still treated as an? (?P<names>"[^"]+") card\b', r
 """So says a text that gives its card another name."""
 NAMES = re.compile(r'this card(?:\'s name)? is (?:also )?always treated as (?P<names>"[^"]+")(?! (?:card|monster|and|or)|,)', re.IGNORECASE)
 NOT_SERIES = re.compile(r'this card is not (?:always )?treated as (?:an? )?(?P<name>"[^"]+") card', re.IGNORECASE)
+ORIGINAL = re.compile(r"\(?this card's original (?P<stat>level|rank) is always treated as (?P<number>\d+)\.?\)?", re.IGNORECASE)
 QUOTED = re.compile(r'"([^"]+)"')
 
 
@@ -32,3 +33,9 @@ def belonging(card: Printed) -> dict[str, Any]:
     if outside:
         words["not treated as"] = outside
     return words
+
+
+def original(card: Printed) -> dict[str, int]:
+    """The card-level word `level` or `rank` where its text says which number it has instead of the printed one; empty where it does not."""
+    found = [match for match in ORIGINAL.finditer(card.text.replace("’", "'")) if getattr(card, match["stat"].lower()) is not None]
+    return {found[0]["stat"].lower(): int(found[0]["number"])} if len(found) == 1 else {}

@@ -16,6 +16,7 @@ from kb.text.language.verbs import Form, alternation
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.phrases.groups import is_said
 from kb.text.phrases.materials import materials_of
+from kb.vocabulary.exchanged import exchanged
 
 NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
 
@@ -50,8 +51,11 @@ NEVER_BARRED: tuple[tuple[re.Pattern[str], tuple[str, ...], dict[str, Any]], ...
 """What can never be done with the card, and where it lies then."""
 
 
-def never_while(span: Span, card: Printed) -> dict[str, Any] | None:
-    """"Cannot be Normal or Special Summoned if you control a monster": what applies to the card where it is Summoned from (SUM-7)."""
+def never_while(span: Span, card: Printed) -> dict[str, Any] | list[dict[str, Any]] | None:
+    """"Cannot be Normal or Special Summoned if you control a monster": what applies to the card where it is Summoned from (SUM-7).
+
+    "You" is the player who would Summon it, wherever it lies: the owner of that place, or the opponent, who is told of in an effect beside.
+    """
     flat = masked(span.text).strip()
     for never, there, barred in NEVER_BARRED:
         if never.match(flat):
@@ -66,7 +70,14 @@ def never_while(span: Span, card: Printed) -> dict[str, Any] | None:
     places = list(PLACES[match["from"]]) if match["from"] else ["hand", "deck", "extra deck", "GY", "banished"]
     if match["way"] == "normal summoned":
         places = ["hand"]
-    return {"kind": "continuous", "works in": places, "while": holds, "applies": [BARRED[match["way"]]], "cannot be negated": True}
+    if match["way"] == "summoned":
+        places.append("monster zone")
+    words = {"kind": "continuous", "works in": places, "cannot be negated": True}
+    barred = BARRED[match["way"]]
+    if "player" not in barred or places == ["hand"] or exchanged(holds) == holds:
+        return {**words, "while": holds, "applies": [barred]}
+    sides = (("you", holds), ("opponent", exchanged(holds)))
+    return [{**words, "while": state, "applies": [{**barred, "player": player}]} for player, state in sides]
 
 
 PLACED_ONLY = re.compile(r"(?:this card )?can only be placed on the field by the effects? of \"[sn]+\"$")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kb.text.continuous.applied import read_applied
-from kb.text.continuous.belonging import belonging
+from kb.text.continuous.belonging import ORIGINAL, belonging, original
 from kb.text.continuous.conditional_replacing import read_replacement_while
 from kb.text.continuous.continuing import Standing, read_standing
 from kb.text.continuous.heads import moments_of
@@ -153,10 +153,23 @@ DEMANDED = re.compile(r"(?:this card )?(?:must|can only) be ")
 """Of a Spell or Trap: what is demanded of its activation in unusual words; of that then nothing is known."""
 OWN_TRIBUTES = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be\b")
 """What the Tributes for its own Tribute Summon must be."""
-def _without_tribute(span: Span, card: Printed) -> Words | None:
-    """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done."""
+def _without_tribute(span: Span, card: Printed) -> Words | list[Words] | None:
+    """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done.
+
+    Of one that may be Set so nobody knows afterwards whether it was, once it is Flip Summoned or attacked.
+    """
     flat = masked(span.text)
-    return (without_tribute(span.text, card) or _opaque(span)) if ", but" in flat and "without tribut" in flat else None
+    if ", but" not in flat or "without tribut" not in flat:
+        return None
+    lessened = without_tribute(span.text, card)
+    if lessened is None or "normal summon/set" not in flat:
+        return lessened or _opaque(span)
+    return [{"kind": "continuous", "works in": ["monster zone"], "while": [dict(WAS_SET)], "applies": [{"opaque": opaque("sentence", span)}],
+             "matters when": ["battle", "its ATK", "others"]}, lessened]
+
+
+WAS_SET: Words = {"this card": {"any of": [{"summoned": "flip"}, {"battling": "attacked while face-down"}]}}
+"""What shows of a face-up monster that it was Set."""
 
 
 def _own_place(words: Words, span: Span, card: Printed) -> Words:
@@ -298,6 +311,8 @@ GEMINI = re.compile(r"this card is treated as a normal monster while |"
 def is_no_effect(span: Span, card: Printed) -> bool:
     """Is the sentence one that makes no effect of its own?"""
     flat = masked(span.text, card.name)
+    if ORIGINAL.fullmatch(flat):
+        return bool(original(card))
     return any(pattern.match(flat) for pattern in NO_EFFECT) or "gemini" in card.types and GEMINI.match(flat) is not None
 
 

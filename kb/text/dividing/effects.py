@@ -39,14 +39,17 @@ def _all_activation(span: Span) -> Parts:
         if ending is None or divided.resolution.text:
             return divided
         whole = divided.activation
-        return Parts(divided.condition, whole.piece(0, ending.start()), whole.piece(ending.end(), len(whole.text)))
+        end = len(whole.text.rstrip(") ")) if ending["brackets"] else len(whole.text)
+        return Parts(divided.condition, whole.piece(0, ending.start()), whole.piece(ending.end(), end))
     whole = divided.resolution
     ending = _AFTER_OPTIONS.search(whole.text)
     end = ending.start() if ending else len(whole.text.rstrip(". "))
     return Parts(divided.condition, whole.piece(0, end), whole.piece(ending.end() if ending else len(whole.text), len(whole.text)))
 
 
-_AFTER_OPTIONS = re.compile(r"(?<=effects), (?:but (?=you cannot\b)|(?=also\b|then\b|but\b))")
+_AFTER_OPTIONS = re.compile(r"(?<=effects)(?:, (?:but (?=you cannot\b)|(?=also\b|then\b|but\b))|"
+                            r"(?P<brackets> \()(?:but you can only (?:use|activate) [^()]*? once per turn, )?(?=also\b[^()]*\)$))")
+"""What is done whichever of them was chosen, also where it stands in brackets, behind a limit or alone."""
 
 
 def _effect(sentence: Span, card: Printed, divide: Callable[[Span], Parts]) -> Unit:

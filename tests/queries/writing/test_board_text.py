@@ -11,6 +11,7 @@ from legality.playing.play import play, start
 from queries.board.reader import read_board
 from queries.knowing.template import template
 from queries.writing.board_text import WIDTH, picture
+from tests.support.cards import IMP
 
 COOK = "Number 59: Crooked Cook"
 BOARD = f"""
@@ -114,3 +115,13 @@ def test_never_wider_than_80_columns(monsters: list[str], hand: list[str], phase
 def test_plain_characters_only() -> None:
     assert picture(read_board(BOARD).state).isascii()
     assert picture(read_board(template()).state).isascii()
+
+
+def test_what_nobody_knows_is_shown_as_unknown() -> None:
+    counted = {**IMP, "name": "Counting Imp", "effects": [
+        {"kind": "continuous", "applies": [{"set atk": {"total atk of": {"from": ["monster zone"], "name": "Odd Imp"}}}]}]}
+    odd = {**IMP, "name": "Odd Imp", "effects": [
+        {"kind": "continuous", "applies": [{"opaque": "sentence at 0-9, sentence 1"}], "matters when": ["its ATK"]}]}
+    board = "{turn: A, A: {monsters: [Counting Imp, Odd Imp], deck: [9]}, B: {deck: [9]}}"
+    shown = picture(read_board(board, cards=[counted, odd]).state)
+    assert "ATK ?/?" in shown and "(?)" in shown

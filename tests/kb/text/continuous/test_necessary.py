@@ -49,19 +49,26 @@ def test_the_doubt_applies_only_then() -> None:
     assert words["while"] == [{"exists": {"count": "3+", "from": ["monster zone"], "whose": "opponent"}}] and "matters when" in words
 
 
+def test_what_cannot_be_special_summoned_in_a_state() -> None:
+    (words,) = monster("Cannot be Special Summoned if you control a monster.")
+    assert words == {"kind": "continuous", "works in": ["hand", "deck", "extra deck", "GY", "banished"],
+                     "applies": [{"cannot be special summoned": True}],
+                     "while": [{"exists": {"count": "1+", "from": ["monster zone"], "whose": "you"}}], "cannot be negated": True}
+
+
 @pytest.mark.parametrize(
-    ("sentence", "applies"),
+    ("sentence", "word", "more"),
     [
-        ("Cannot be Normal or Special Summoned if you control a monster.",
-         {"cannot normal or special summon": {"one of": "this card"}, "player": "both"}),
-        ("Cannot be Special Summoned if you control a monster.", {"cannot be special summoned": True}),
+        ("Cannot be Normal or Special Summoned if you control a monster.", "cannot normal or special summon", []),
+        ("Cannot be Summoned if you control a monster.", "cannot summon", ["monster zone"]),
     ],
 )
-def test_what_cannot_be_summoned_in_a_state(sentence: str, applies: dict[str, Any]) -> None:
-    """10 cards (Inspector Boarder, Guardian Grarl)."""
-    (words,) = monster(sentence)
-    assert words == {"kind": "continuous", "works in": ["hand", "deck", "extra deck", "GY", "banished"], "applies": [applies],
-                     "while": [{"exists": {"count": "1+", "from": ["monster zone"], "whose": "you"}}], "cannot be negated": True}
+def test_you_are_who_would_summon_it(sentence: str, word: str, more: list[str]) -> None:
+    """8 cards (Inspector Boarder, Guardian Grarl): the opponent may Summon it, too, and then has to look at their own field."""
+    assert monster(sentence) == [
+        {"kind": "continuous", "works in": ["hand", "deck", "extra deck", "GY", "banished", *more], "cannot be negated": True,
+         "applies": [{word: {"one of": "this card"}, "player": player}],
+         "while": [{"exists": {"count": "1+", "from": ["monster zone"], "whose": player}}]} for player in ("you", "opponent")]
 
 
 def test_unless_turns_the_state_round() -> None:

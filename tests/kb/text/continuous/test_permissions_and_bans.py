@@ -239,3 +239,13 @@ def test_a_card_that_is_half_of_what_is_printed(text: str) -> None:
     effect = compile_card(Printed("Imp", "monster", ("effect",), text, atk=2300, defense=1500))["effects"][-1]
     assert effect["applies"] == [{"original atk": 1150}, {"set def": 750}] and "summoned" in str(effect["while"])
     assert "opaque" in str(compile_card(Printed("Imp", "monster", ("effect",), text, atk="?", defense=0))["effects"])
+
+
+@pytest.mark.parametrize(("way", "unread"), [("Normal Summon/Set", True), ("Normal Summon", False)])
+def test_of_a_card_that_may_be_set_without_tributing_nobody_knows_later_whether_it_was(way: str, unread: bool) -> None:
+    """4 cards: the number applies to one that was Set so as well."""
+    text = f"You can {way} this card without Tributing, but its original ATK becomes 700."
+    effects = compile_card(Printed("Imp", "monster", ("effect",), text, atk=2300, defense=1500))["effects"]
+    shown = [effect["while"] for effect in effects if "opaque" in str(effect)]
+    assert shown == ([[{"this card": {"any of": [{"summoned": "flip"}, {"battling": "attacked while face-down"}]}}]] if unread else [])
+    assert effects[-1]["applies"] == [{"original atk": 700}]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kb.text.compile import compile_card
+from kb.text.language.printed import Printed
 from tests.support.texts import spell
 
 
@@ -32,3 +36,25 @@ def test_one_may_be_applied_instead() -> None:
     assert first["does"] == [{"draw": 1}]
     assert second["if"] == [{"turn": "you"}]
     assert second["does"] == [{"draw": 2}, {"then": {"discard": {"count": 1, "from": ["hand"], "whose": "you"}}}]
+
+
+SWORN = {"also": {"apply": {"cannot special summon": {"is": "monster", "from": ["extra deck"]}, "player": "you"}, "until": "end of this turn"}}
+
+
+@pytest.mark.parametrize("brackets", [
+    "(also you cannot Special Summon from the Extra Deck for the rest of this turn)",
+    '(but you can only use each effect of "Paper Spell" once per turn, also you cannot Special Summon from the Extra Deck for the rest of '
+    "this turn)",
+])
+def test_what_brackets_over_bullets_say_is_done_with_each_of_them(brackets: str) -> None:
+    """2 cards whose brackets say more than how often."""
+    effects = compile_card(Printed("Paper Spell", "spell", ("normal",), f"Activate 1 of these effects {brackets};\n● Draw 1 card.\n"
+                                   "● Gain 100 LP."))["effects"]
+    assert [effect["does"] for effect in effects] == [[{"draw": 1}, SWORN], [{"gain LP": 100}, SWORN]]
+    assert all(("limit" in effect) is ("once per turn" in brackets) for effect in effects)
+
+
+def test_brackets_that_say_how_often_alone_add_nothing() -> None:
+    effects = compile_card(Printed("Paper Spell", "spell", ("normal",), "Activate 1 of these effects (but you can only use each effect of "
+                                   "\"Paper Spell\" once per turn);\n● Draw 1 card.\n● Gain 100 LP."))["effects"]
+    assert [effect["does"] for effect in effects] == [[{"draw": 1}], [{"gain LP": 100}]]

@@ -34,3 +34,10 @@ def test_what_was_sent_to_the_gy(text: str, fact: dict[str, Any]) -> None:
 ])
 def test_what_the_fact_does_not_tell_is_not_said(text: str) -> None:
     assert read_state(text) is None
+
+
+def test_whose_field_a_card_came_from_is_not_said() -> None:
+    """1 card: it might have come from the opponent's field as well."""
+    (from_any,) = read_state("this card is in the GY because it was sent there from the field this turn") or [{}]
+    assert from_any["this card"]["came from"] == ["field"]
+    assert not read_state("this card is in the GY because it was sent there from your field this turn")
