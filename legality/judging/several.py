@@ -66,7 +66,7 @@ def lacks_zones(game: Game, env: Env, parts: tuple[Step, ...], clauses: tuple[Ca
     """
     asked = [0, 0]
     for step in parts:
-        if step.verb not in AT_ONCE or len(parts) > 1 and (step.optional or step.conditions):
+        if step.verb not in AT_ONCE or len(parts) > 1 and (_is_left_out(env, step, parts[0]) or step.conditions):
             continue
         if step.verb == "tokens":
             for to in tokens_to(env, step) if step.tokens.to != "either" else ():
@@ -76,6 +76,11 @@ def lacks_zones(game: Game, env: Env, parts: tuple[Step, ...], clauses: tuple[Ca
             asked[field_of(view, step)] += _least(view, step, clauses)
     beside = any(_goes_beside(game, env, step) for step in parts)
     return any(number > 1 and number > zones_for(game, env, player, beside) for player, number in enumerate(asked))
+
+
+def _is_left_out(env: Env, step: Step, first: Step) -> bool:
+    """May the others be Summoned without it? Not where all are optional together and it resolves."""
+    return step.optional and not (first.optional and env.link is not None)
 
 
 def zones_for(game: Game, env: Env, player: int, beside: bool) -> int:

@@ -233,8 +233,10 @@ def _finds_too_few_zones(work: Work, env: Env, step: Step, found: tuple[int, ...
     what = step.cards
     zones = zones_for(work, env, to, any(work.cards[uid].zone == terms.EXTRA for uid in found))
     if not what.is_reference:
-        return number_said(env, what) > zones
+        return number_said(env, what) > max(1, zones)
     there = sum(uid in found for uid in what.uids(env))
+    if there < 2:
+        return False  # one takes the zone that was found for it, maybe that of its material
     if there > zones > 0 and what.reference != "cost cards":
         raise UnsettledFact("which monsters are Special Summoned where there are zones for some of them only")
     return there > zones
