@@ -283,6 +283,8 @@ SUMMONS_OR_DESTROYS = ("special summon", "tokens", "ritual summon", "fusion summ
 
 FACE_DOWN = "banish face-down"
 """What is demanded of a card that is to be banished face-down: a Token cannot (ZON-4)."""
+TO_ITS_OWN = "attach to this card"
+"""What is demanded of a card that is to become material of the effect's own monster: it is another one."""
 CHANGES_STATS = frozenset({"set ATK or DEF"})
 DEMANDING = frozenset(
     {
@@ -378,6 +380,8 @@ def _demands(item: Step) -> tuple[str, str]:
         return "be equipped with this card", item.options.to or "targets"
     if item.verb == "equip" and item.options.to == "this card":
         return "be equipped with this card", item.what.reference
+    if item.verb == "attach" and item.options.to == "this card":
+        return TO_ITS_OWN, item.what.reference
     if item.verb == "banish" and item.options.face == "down":
         return FACE_DOWN, item.what.reference
     return item.verb if item.verb in DEMANDING else "", item.what.reference

@@ -14,6 +14,7 @@ from legality.game.terms import BANISHED, DECK, FIELD, GY, HAND, MZONE
 from legality.game.view import NOTHING_AHEAD, Ahead, Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA, free_monster_zones
 from legality.happening.verbs import doers
+from legality.judging.several import may_lack_zones
 
 if TYPE_CHECKING:
     from legality.game.card import Card
@@ -140,7 +141,9 @@ def needs_room(effect: EffectFacts, game: Game) -> bool:
         return False
     if any(step.options.zone or step.options.pointed_to_by for step in effect.steps):
         return True
-    return min(free_monster_zones(game, 0), free_monster_zones(game, 1)) < (5 if "tokens" in verbs else 1)
+    if min(free_monster_zones(game, 0), free_monster_zones(game, 1)) < (5 if "tokens" in verbs else 1):
+        return True
+    return may_lack_zones(game, effect.steps, effect.targets)
 
 
 def chosen_once_paid(effect: EffectFacts, step: Step) -> bool:

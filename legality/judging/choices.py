@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
-from legality.compiling.selections import deck_size, may_hide
+from legality.compiling.selections import may_hide
 from legality.continuous.copies import copy_key, group_key
 from legality.continuous.unread import unsaid
 from legality.game.selections import Cards as Cards
@@ -25,8 +25,17 @@ from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, WHERE_TO, after, chosen_once_paid, needs_room, of_the_cost
 from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector, why_vain
-from legality.judging.of_no_use import changes_by_nothing, comes_to_none, is_done_to_all_of_the_opponents, of_no_use, of_use
+from legality.judging.of_no_use import (
+    changes_by_nothing,
+    comes_to_none,
+    is_done_to_all_of_the_opponents,
+    is_lost,
+    leaves_too_few,
+    of_no_use,
+    of_use,
+)
 from legality.judging.possible import admissible, can_do, cost_options, pool
+from legality.judging.several import TOO_FEW_ZONES, lacks_zones, may_lack_zones, with_those_before
 from legality.judging.wording.later import Why
 from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable
 
@@ -192,6 +201,8 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
     env.ahead = None
     if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
         left = "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
+        if not effect.targets and may_lack_zones(a.game, effect.steps, ()):
+            left = "its costs cannot be paid in a way that leaves enough Monster Zones"
         return Why(left, "once it can")
     return None
 
@@ -207,7 +218,9 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
                     return Why("the ATK or DEF would change by 0", "once that is more than 0")
                 if before is None and comes_to_none(a, step, number):
                     return none_of(step.record)
-                vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number)
+                if before is None and lacks_zones(a.game, env, with_those_before(a.effect.steps, number), a.effect.targets):
+                    return TOO_FEW_ZONES
+                vain = leaves_too_few(a, env, step) or is_lost(a, step, number)
                 if vain or not chosen_once_paid(a.effect, step) and not can_do(a.game, env, step, False):
                     if before is None:
                         return why_vain(a, env, step)
@@ -248,14 +261,6 @@ def _is_demanded(a: Activation, env: Env, step: Step, number: int) -> bool:
     return all(test(env) for test in step.conditions)
 
 
-def _is_lost(a: Activation, step: Step, number: int) -> bool:
-    """Is the card that it answers, to which it would do something at once, no longer where it was activated (NEG-6)?"""
-    if number or not isinstance(step.what, Cards) or step.what.reference != "answered card" or not a.game.chain:
-        return False
-    below = a.game.chain[-1]
-    return a.game.cards[below.uid].stamp != below.stamp
-
-
 def _depends_on_choices(a: Activation) -> bool:
     """Does it depend on what pays for it, and on its targets, whether it could do something?"""
     if a.effect.is_relative or a.effect.cost and any(chosen_once_paid(a.effect, s) or _may_be_paid_away(a, s) for s in a.effect.steps):
@@ -282,15 +287,6 @@ def _may_be_paid_away(a: Activation, step: Step) -> bool:
             if len(found) - most < max(low, 1):
                 return bool(taken)
     return False
-
-
-def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
-    """Does the cost take so many cards from the top of the Deck that too few are left to draw, as far as the part is read?"""
-    if step.verb != "draw" and not step.options.asks_for:
-        return False
-    draws = [each for each in (step, *step.options.asks_for) if each.verb == "draw" and each.player in ("", "you")]
-    taken = sum(cost.number(env) for cost in a.effect.cost if cost.verb in ("banish the top", "send the top to the GY"))
-    return bool(taken) and any(deck_size(a.game, a.player) - taken < each.number(env) for each in draws)
 
 
 def _settle_first_step(a: Activation) -> None:
@@ -379,6 +375,8 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
             return False
         demanded = (step.relative or step.verb in BRINGING or paid_away or chosen_once_paid(effect, step)) and not step.conditions
         if demanded and _is_demanded(a, env, step, number):
+            if lacks_zones(game, env, with_those_before(effect.steps, number), effect.targets):
+                return False
             before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
             if not (can_do(game, env, step, False) if before is None else _after(game, env, before, step)):
                 return False

@@ -8,6 +8,7 @@ import msgspec
 
 from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.selections import deck_size
 from legality.continuous.look import look_at
 from legality.continuous.one_kind import keeps_out
 from legality.game.amounts import StatChange
@@ -274,3 +275,20 @@ def once_activated(a: Activation) -> Env:
     if a.is_card_activation:
         work.replace(a.uid, zone=SZONE if a.card.zone == HAND else a.card.zone, up=True)
     return Env(work, a.player, a.uid)
+
+
+def leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
+    """Does the cost take so many cards from the top of the Deck that too few are left to draw, as far as the part is read?"""
+    if step.verb != "draw" and not step.options.asks_for:
+        return False
+    draws = [each for each in (step, *step.options.asks_for) if each.verb == "draw" and each.player in ("", "you")]
+    taken = sum(cost.number(env) for cost in a.effect.cost if cost.verb in ("banish the top", "send the top to the GY"))
+    return bool(taken) and any(deck_size(a.game, a.player) - taken < each.number(env) for each in draws)
+
+
+def is_lost(a: Activation, step: Step, number: int) -> bool:
+    """Is the card that it answers, to which it would do something at once, no longer where it was activated (NEG-6)?"""
+    if number or not isinstance(step.what, Cards) or step.what.reference != "answered card" or not a.game.chain:
+        return False
+    below = a.game.chain[-1]
+    return a.game.cards[below.uid].stamp != below.stamp

@@ -6,9 +6,10 @@ from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.effects import FACE_DOWN
+from legality.compiling.effects import FACE_DOWN, TO_ITS_OWN
 from legality.compiling.includes import ELSEWHERE
 from legality.compiling.qualities import stat_of
+from legality.compiling.references import REFERENCE
 from legality.compiling.selections import MANY, may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, is_negated, rules_for, touches
@@ -188,6 +189,9 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool, doubts: list[Unsettled
             found = tuple(uid for uid in found if uid != env.uid)
     if not what.is_reference and goes_after_resolving(game, env):
         found = tuple(uid for uid in found if uid != env.uid)
+    if step.verb == "attach":
+        holders = REFERENCE[step.options.to or "targets"](env)
+        found = tuple(uid for uid in found if uid not in holders)
     doing = view if step.verb == "banish" else env  # who cannot banish does not do it for another's effect either
     name = FACE_DOWN if step.verb == "banish" and step.options.face == "down" else step.verb
     if doubts is not None:
@@ -256,6 +260,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         settle_of(game, uid, "control")
     if name == "attach":
         return may_be_attached(game, uid)
+    if name == TO_ITS_OWN:
+        return uid != env.uid and admissible(game, env, "attach", uid, as_cost)
     if name == "flip":
         return not card.up
     if name == "be equipped with this card":

@@ -208,7 +208,7 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Attaches cards as Xyz Material, also to a monster that is face-down by then, if the text asks for no face-up one (Q&A 4, 12714)."""
     holders = tuple(uid for uid in REFERENCE[step.options.to or "targets"](env) if work.cards[uid].zone == MZONE)
-    uids = tuple(uid for uid in pick(work, env, step, given) if may_be_attached(work, uid))
+    uids = tuple(uid for uid in pick(work, env, step, given) if may_be_attached(work, uid) and uid not in holders[:1])
     if not holders:
         return done(env, ())
     for uid in uids:

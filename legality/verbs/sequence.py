@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.vocabulary.references import CHOSEN_BY_STEPS
+from kb.vocabulary.references import CHOSEN_BY_STEPS, TARGETS
 from legality.compiling.includes import all_steps
 from legality.continuous.look import OWN_NUMBERS, doubts, is_negated, look_at, modifier_env, modifiers
 from legality.game.card import Card
@@ -20,10 +20,12 @@ from legality.game.terms import (
     MZONE,
 )
 from legality.game.view import Env, UnsettledFact, not_said
+from legality.game.zones import free_monster_zones
 from legality.happening.moving import DESTROYED_
 from legality.happening.verbs import doers, perform
 from legality.happening.winning import check_life, judged_together
 from legality.judging.possible import can_do
+from legality.judging.several import lacks_zones, with_those_behind
 from legality.verbs.at_once import do_at_once, is_one_act
 from legality.verbs.one_kind import send_what_is_too_much
 
@@ -59,7 +61,7 @@ def _run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> bool:
     skip = -1
     at_once: list[bool] = []
     for number, step in enumerate(steps):
-        if number == skip:
+        if number <= skip:
             continue
         needs = tables.needs.get(step.join, "nothing")
         if not at_once:
@@ -72,6 +74,11 @@ def _run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> bool:
             following = steps[number + 1] if number + 1 < len(steps) else None
             if following is not None and tables.needs.get(following.join) == "both" and not _both(work, env, step, following):
                 skip = number + 1
+                before = False
+                continue
+            summoned = with_those_behind(steps, number)
+            if len(summoned) > 1 and _finds_no_zones_for_all(work, env, summoned):
+                skip = number + len(summoned) - 1
                 before = False
                 continue
             at_once = _at_once(work, env, steps[number:], taken) if following is not None and following.verb == step.verb else []
@@ -107,6 +114,21 @@ def _at_once(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> list
 def _both(work: Work, env: Env, first: Step, second: Step) -> bool:
     """RES-7: "and" is all or nothing; "as many as possible" may be none."""
     return _can_now(work, env, first) and (_as_many_as_there_are(second) or _can_now(work, env, second))
+
+
+@follows("ZON-1")
+def _finds_no_zones_for_all(work: Work, env: Env, steps: tuple[Step, ...]) -> bool:
+    """Are there too few zones for all these Special Summons, performed at once? Then none is.
+
+    Raises:
+        UnsettledFact: targets are among them, and whether some are Summoned no source says.
+    """
+    if not lacks_zones(work, env, steps, env.link.effect.targets if env.link is not None else ()):
+        return False
+    targeted = any(isinstance(step.what, Cards) and step.what.reference in TARGETS for step in steps)
+    if targeted and free_monster_zones(work, env.you) > 0:
+        raise UnsettledFact("which monsters are Special Summoned where there are zones for some of them only")
+    return True
 
 
 def _as_many_as_there_are(step: Step) -> bool:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import WHILE_THERE
-from legality.compiling.players import player_of
 from legality.continuous.counting import counted_under, limits_that_count, way_of
 from legality.continuous.look import as_monster, look_at
 from legality.continuous.one_kind import keeps_out
@@ -24,6 +23,7 @@ from legality.happening.limits import count, kept_on_the_field
 from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import enough_for_certain, summonable, those_for_certain
+from legality.judging.several import field_of, lacks_zones, number_said, tokens_to, zones_for
 from legality.verbs.moving import done, in_its_place
 from legality.verbs.overlaying import announce_used, finds_room, overlay, used
 
@@ -32,12 +32,6 @@ if TYPE_CHECKING:
     from legality.game.state import Game, Look
     from legality.game.view import Env
     from legality.happening.work import Work
-
-
-def field_of(env: Env, step: Step) -> int:
-    """The player onto whose field the step Summons."""
-    to = step.options.to or "you"
-    return player_of(env, to) if to in ("opponent", "that player", "its controller", "turn player") else env.you
 
 
 def put_on_field(
@@ -214,6 +208,8 @@ def _can_special_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool
     how = step.options.treated_as or "effect"
     if what.test is not None and not what.test.places & terms.EXTRA and _room(game, env, to) < 1:
         return False
+    if lacks_zones(game, env, (step,)) and not what.is_reference:
+        return False
     doubts: list[UnsettledFact] = []
     if step.options.pointed_to_by is not None and not what.is_reference:
         least = what.count(view)[0]
@@ -227,6 +223,25 @@ def _can_special_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool
     return enough_for_certain(game, env, step, as_cost, found, doubts)
 
 
+@follows("ZON-1")
+def _finds_too_few_zones(work: Work, env: Env, step: Step, found: tuple[int, ...], to: int) -> bool:
+    """Are there fewer zones than it must Summon monsters? Then it Summons none.
+
+    Raises:
+        UnsettledFact: it is done to cards known before of which not all find a zone, and whether it is done to some no source says.
+    """
+    what = step.cards
+    zones = zones_for(work, env, to, any(work.cards[uid].zone == terms.EXTRA for uid in found))
+    if not what.is_reference:
+        return number_said(env, what) > max(1, zones)
+    there = sum(uid in found for uid in what.uids(env))
+    if there < 2:
+        return False  # one takes the zone that was found for it, maybe that of its material
+    if there > zones > 0 and what.reference != "cost cards":
+        raise UnsettledFact("which monsters are Special Summoned where there are zones for some of them only")
+    return there > zones
+
+
 @verb("special summon", _can_special_summon)
 def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Special Summons; all of them in one moment."""
@@ -234,6 +249,8 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     to = field_of(view, step)
     found = _summon_pool(work, view, step)
     what = step.cards
+    if _finds_too_few_zones(work, view, step, found, to):
+        return done(env, ())
     uids = tuple(uid for uid in what.uids(view) if uid in found) if what.is_reference else work.select(view, what, found)
     from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == terms.DECK}
     if what.all_or_nothing and len(uids) < len(what.uids(view)):
@@ -324,15 +341,6 @@ def _can_tokens(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     for to in tokens_to(env, step):
         room.append(number > 0 and _room(game, env, to) >= least and _admits_token(game, env, step, to))
     return any(room) if step.tokens.to == "either" else all(room)
-
-
-def tokens_to(env: Env, step: Step) -> tuple[int, ...]:
-    """The players onto whose fields the Tokens go: those the step names, else the one who Summons them."""
-    to = step.tokens.to
-    if not to:
-        return (doers(env, step)[0],)
-    player = player_of(env, to)
-    return (player,) if player >= 0 else (env.you, 1 - env.you)
 
 
 @follows("LIM-10")

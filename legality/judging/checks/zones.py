@@ -28,7 +28,7 @@ def zone(a: Activation) -> Reason | None:
     for step in effect.steps[:1]:
         if step.verb in ("special summon", "tokens") and not step.optional and (effect.optional or a.is_card_activation):
             to = (step.tokens.to if step.verb == "tokens" else step.options.to) or "you"
-            full = free_monster_zones(a.game, a.player) < 1 and not _goes_beside(a, step)
+            full = free_monster_zones(a.game, a.player) < 1 and step.options.using is None and not _goes_beside(a, step)
             if full and not effect.cost and to == "you" and step.player == "you":
                 return Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)
     if not a.is_card_activation or card.zone != HAND:
