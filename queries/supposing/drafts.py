@@ -32,6 +32,8 @@ class Draft:
         """Adds a card to a place of a player."""
         if place == "field":
             self.fields[player]["field"] = entry
+        elif place == "pendulum":
+            self.fields[player].setdefault("spells", []).insert(0, {"card": entry, "pendulum": "left"})
         else:
             self.fields[player].setdefault(place, []).insert(0, entry)
 

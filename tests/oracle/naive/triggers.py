@@ -123,7 +123,7 @@ def _later(work: NaiveWork, uid: int, clause: EffectFacts, events: tuple[Event, 
 
 
 def owed_after(work: NaiveWork, link: Link) -> list[tuple[int, EffectFacts, tuple[Event, ...]]]:
-    """TIM-17: what is done right after this link: unless its activation was negated, of each card that is still there face-up, as it was."""
+    """TIM-17: what is done right after this link, its activation not being negated: of each card that is still there face-up."""
     if link.negated == 1:
         return []
     there = [entry for entry in link.after_it if work.cards[entry.uid].stamp == entry.stamp and work.cards[entry.uid].up]
