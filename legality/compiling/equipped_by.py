@@ -24,7 +24,7 @@ def _equipped_by(value: str | FilterRecord) -> Test:
         stated = not card.origin
         if card.bound == card.equip or not stated:
             return card.bound == card.equip
-        ways = [_equips(env.game.duel.defs[env.game.cards[card.equip].code], "this card", to=True), _equips(look.facts, "this card")]
+        ways = [_equipping(env.game.duel.defs[env.game.cards[card.equip].code], "this card", to=True), _equipping(look.facts, "this card")]
         if ways[1]:
             raise UnsettledFact(f"by which effect {look.facts.name} was equipped")
         return ways[0]
@@ -32,7 +32,7 @@ def _equipped_by(value: str | FilterRecord) -> Test:
     return holds
 
 
-def _equips(facts: CardFacts, word: str, to: bool = False) -> bool:
+def _equipping(facts: CardFacts, word: str, to: bool = False) -> bool:
     """Does an effect of this card equip the cards that a word means, or equip anything to them?"""
     steps = (step for effect in facts.effects for step in all_steps(effect.steps) if step.verb == "equip")
     return any((step.options.to if to else step.cards.reference) == word for step in steps)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASE_NAMES, PHASES, SZONE, TRAP
+from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASE_NAMES, PHASES, PZONE, SZONE, TRAP
 from queries.board.compiled import compiled
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ class Draft:
         """Adds a card to a place of a player."""
         if place == "field":
             self.fields[player]["field"] = entry
+        elif place == "pendulum":
+            self.fields[player].setdefault("spells", []).insert(0, {"card": entry, "pendulum": "left"})
         else:
             self.fields[player].setdefault(place, []).insert(0, entry)
 
@@ -108,6 +110,8 @@ class Scene:
         """Adds a card to a place in these fields."""
         if place == "field":
             fields[player]["field"] = entry
+        elif place == "pendulum":
+            fields[player].setdefault("spells", []).append({"card": entry, "pendulum": "left"})
         else:
             fields[player].setdefault(place, []).append(entry)
 
@@ -183,6 +187,7 @@ def places_for(facts: CardFacts, effect: EffectFacts) -> list[str]:
         (MZONE, "monsters"),
         (SZONE, "spells"),
         (FZONE, "field"),
+        (PZONE, "pendulum"),
         (HAND, "hand"),
         (GY, "graveyard"),
         (BANISHED, "banished"),

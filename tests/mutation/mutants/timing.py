@@ -122,3 +122,30 @@ def what_comes_to_the_hand_later_triggers_nothing() -> AbstractContextManager[No
 @breaks("TIM-16")
 def several_parts_of_one_act_are_done_one_after_the_other() -> AbstractContextManager[None]:
     return instead_of("_at_once", lambda work, env, steps, taken: [])
+
+
+@breaks("TIM-17")
+def what_is_done_once_it_resolved_is_not_done() -> AbstractContextManager[None]:
+    return instead_of("_apply_after_it", lambda work, link: None)
+
+
+@breaks("TIM-17")
+def what_is_done_once_it_resolved_is_done_after_a_negated_activation_too() -> AbstractContextManager[None]:
+    original, later = procedure("resolve_link"), procedure("_apply_after_it")
+
+    def mutant(work: Any, index: int) -> None:
+        original(work, index)
+        if work.chain[index].negated == 1:
+            later(work, work.chain[index])
+
+    return instead_of(original, mutant)
+
+
+@breaks("TIM-17")
+def what_is_done_once_it_resolved_is_done_by_cards_that_are_gone() -> AbstractContextManager[None]:
+    original = procedure("_apply_after_it")
+
+    def mutant(work: Any, link: Any) -> None:
+        original(work, change(link, after_it=tuple(change(entry, stamp=work.cards[entry.uid].stamp) for entry in link.after_it)))
+
+    return instead_of(original, mutant)

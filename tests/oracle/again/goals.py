@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from legality.game.state import State
 from legality.game.terms import EVENT, FIELD
@@ -22,6 +22,33 @@ WON = re.compile(r"winner\(([AB])\)")
 LIFE = re.compile(r"lp\(([AB])\) >= (\d+)")
 
 
+class Resolves(NamedTuple):
+    """A link of this card (of this effect; -1: any), made by this player, resolves with its effect."""
+
+    player: int
+    name: str
+    number: int = -1
+
+    def __call__(self, told: Told, state: State) -> bool:
+        return resolved(told, state, self.player, self.name, self.number)
+
+
+class Every(NamedTuple):
+    """Each of these comes about."""
+
+    parts: tuple[Goal, ...]
+
+    def __call__(self, told: Told, state: State) -> bool:
+        return all(part(told, state) for part in self.parts)
+
+
+def is_reached(goal: Goal, told: Told, state: State) -> bool:
+    """Is it reached for good, whatever is done from here on? What has resolved, no Chain being under way, has resolved."""
+    if isinstance(goal, Every):
+        return all(is_reached(part, told, state) for part in goal.parts)
+    return isinstance(goal, Resolves) and not state.chain and state.asking is None and goal(told, state)
+
+
 def goal_of(words: str) -> Goal:
     """The test of a goal. If there is more to it than that effects resolve, it is refused where a card that nobody has named went anywhere.
 
@@ -29,18 +56,19 @@ def goal_of(words: str) -> Goal:
     """
     *others, last = words.split(") and ")
     if others:
-        parts = [*(goal_of(f"{other})") for other in others), goal_of(last)]
-        return lambda told, state: all(part(told, state) for part in parts)
+        return Every((*(goal_of(f"{other})") for other in others), goal_of(last)))
     effect = OF_AN_EFFECT.fullmatch(words)
     if effect:
-        return lambda told, state: resolved(told, state, "AB".index(effect[1]), effect[2], int(effect[3]))
+        return Resolves("AB".index(effect[1]), effect[2], int(effect[3]))
     card = ABOUT_A_CARD.fullmatch(words)
     if card:
         negative, verb, player, name = card.groups()
+        if verb == "resolves" and not negative:
+            return Resolves("AB".index(player), name)
         tests: dict[str, Callable[[Told, State, int, str], bool]] = {"resolves": resolved, "destroyed": destroyed, "controls": controlled}
         test = tests[verb]
         about: Goal = lambda told, state: test(told, state, "AB".index(player), name) is not bool(negative)  # noqa: E731
-        return about if verb == "resolves" and not negative else by_named_cards(about)
+        return by_named_cards(about)
     won = WON.fullmatch(words)
     if won:
         return by_named_cards(lambda told, state: state.winner == "AB".index(won[1]))

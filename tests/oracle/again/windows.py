@@ -180,6 +180,21 @@ def as_naive(state: State) -> State:
             own.append(("copy in this Chain", entry[1], max(card.stamp, card.since), *entry[2:]))
         elif entry[0] in ("soft", "while face-up", "use", "phase") and isinstance(entry[-2], int):
             own.append(entry)
+        elif entry[0] == "use" and entry[-2] == "any":
+            own.append((*entry[:3], _shared(state, entry[2]), entry[-1]))
         else:
             raise NotCovered(f"the limit {entry[0]} as it was used here")
     return changed(state, used=tuple(own))
+
+
+def _shared(state: State, name: str) -> int | str:
+    """What the naive enumerator counts the one limit under that effects of this card share (LIM-2): the first of them, or all.
+
+    Raises: NotCovered, if there are several such limits.
+    """
+    cards = [state.duel.defs[card.code] for card in state.cards]
+    limits = [limit for facts in cards if name in facts.names[:1] for effect in facts.effects for limit in effect.limits]
+    found = {"all" if limit.shared == "all" else min(limit.shared) for limit in limits if limit.kind == "use" and limit.shared}
+    if len(found) != 1:
+        raise NotCovered(f"several limits that effects of {name} share")
+    return found.pop()

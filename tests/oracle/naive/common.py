@@ -122,6 +122,7 @@ def _written(state: State, swap: dict[int, int]) -> Any:
             link.prompts,
             link.negated,
             link.answers_summon,
+            tuple(sorted(repr((ref(item.uid, item.stamp), item.clause.number, event(item.event))) for item in link.after_it)),
         )
         for link in state.chain
     ]

@@ -576,7 +576,7 @@ def uses(state: State, player: int, uid: int, effect: EffectFacts, events: Momen
         if effect.targets and not groups:
             if not must:
                 continue
-            groups = [()]
+            groups = [tuple(() for _ in effect.targets)]  # for each clause no card
         for targets in _distinct_targets(paid, uid, groups):
             found.append(_with_link(state, paid, change(link, costs=view.costs, paid=view.paid, targets=targets), effect))
     if found and effect.opaque:
@@ -685,6 +685,10 @@ def activations(state: State, player: int) -> Iterator[State]:
                 yield from activated(state, player, uid, effect)
 
 
+ON_THE_CHAIN = EVENT["activated"] | EVENT["card activated"] | EVENT["targeted"]
+"""What happens where a link is added to the Chain, and nothing resolves."""
+
+
 def must_be_covered(state: State) -> None:
     """Raises: NotCovered, in a window of which nothing is known here."""
     if state.phase == DRAW and not state.drawn:
@@ -694,8 +698,9 @@ def must_be_covered(state: State) -> None:
     if any(not state.duel.defs[card.code].kind and card.zone & (FIELD | GY | BANISHED) for card in state.cards):
         raise NotCovered("an unnamed card that anybody could see")
     coming = [entry for link in state.chain for step in all_steps(link.effect.steps) if step.verb == "apply" for entry in step.modifiers]
-    if any("each time" in entry.words for entry in (*coming, *(item.modifier for item in state.lasting))):
-        raise NotCovered("what is done each time something happens: TIM-14")
+    each_time = [pattern for entry in (*coming, *(item.modifier for item in state.lasting)) for pattern in entry.each_time]
+    if any(verbs & ON_THE_CHAIN for pattern in each_time for verbs in (pattern.verbs, *pattern.one_of)):
+        raise NotCovered("what is done each time something is activated or targeted: TIM-14")
 
 
 def may_use(state: State, player: int, uid: int, effect: EffectFacts) -> bool:

@@ -8,7 +8,7 @@ from legality.compiling.players import player_of
 from legality.continuous.look import is_negated
 from legality.game.card import Card
 from legality.game.effects import EffectFacts
-from legality.game.state import Event, Lasting, Look, Pending, change
+from legality.game.state import AfterIt, Event, Lasting, Link, Look, Pending, change
 from legality.game.terms import BACKROW, EVENT, FIELD, MZONE
 from legality.game.view import Env
 from legality.game.waiting import Pattern
@@ -100,13 +100,34 @@ def note_triggers(work: NaiveWork, new: tuple[Event, ...]) -> None:
                     _wait(work, uid, effect, events, moment)
         for clause in facts.clauses:
             events = tuple(event for event in new if clause.patterns and _clause_applies(work, uid, clause, event))
-            if events:
+            if events and clause.once_it_resolved:
+                _later(work, uid, clause, events)
+            elif events:
                 work.clauses.append((uid, clause, events))
     for entry in work.lasting:
         seen_by = Env(work, entry.player, entry.source)
         events = tuple(event for event in new if any(happened_as_named(seen_by, pattern, event) for pattern in entry.modifier.each_time))
         if events:
             _owe(work, entry, events, moment)
+
+
+def _later(work: NaiveWork, uid: int, clause: EffectFacts, events: tuple[Event, ...]) -> None:
+    """TIM-17: what is done once something that was activated has resolved waits with its link; once for a link."""
+    for event in events:
+        number = event.amount - 1
+        if not 0 <= number < len(work.chain):
+            raise NotCovered("what is done once a link has resolved, of another event: TIM-17")
+        link = work.chain[number]
+        if (uid, clause) not in [(entry.uid, entry.clause) for entry in link.after_it]:
+            work.chain[number] = change(link, after_it=(*link.after_it, AfterIt(uid, work.cards[uid].stamp, clause, event)))
+
+
+def owed_after(work: NaiveWork, link: Link) -> list[tuple[int, EffectFacts, tuple[Event, ...]]]:
+    """TIM-17: what is done right after this link, its activation not being negated: of each card that is still there face-up."""
+    if link.negated == 1:
+        return []
+    there = [entry for entry in link.after_it if work.cards[entry.uid].stamp == entry.stamp and work.cards[entry.uid].up]
+    return [(entry.uid, entry.clause, (entry.event,)) for entry in there]
 
 
 def _owe(work: NaiveWork, entry: Lasting, events: tuple[Event, ...], moment: int) -> None:

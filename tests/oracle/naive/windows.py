@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from legality.continuous.look import is_negated
 from legality.game.state import State
 from legality.game.terms import (
     AT_START,
@@ -51,7 +52,7 @@ from legality.verbs.summoning import announce, choose_position, put_on_field
 from tests.oracle.naive.battle import attack_stands, begin_timing, in_damage_step, is_replay, next_timing, timings_of_trigger
 from tests.oracle.naive.common import NotCovered, changed, one_of_each
 from tests.oracle.naive.legal import activations, placements, prompted
-from tests.oracle.naive.triggers import NaiveWork
+from tests.oracle.naive.triggers import NaiveWork, owed_after
 
 Chain = tuple[tuple[str, str, int], ...]
 
@@ -341,6 +342,10 @@ def resolve(work: NaiveWork) -> None:
     for index in reversed(range(len(work.chain))):
         work.afterwards = []
         resolve_link(work, index)
+        for uid, clause, events in owed_after(work, work.chain[index]):
+            if not is_negated(work, uid, clause) and work.cards[uid].up:
+                work.clauses.append((uid, clause, events))
+                after_step(work)
         if work.afterwards:
             raise NotCovered("a Summon immediately after an effect: SUM-8")
     work.unresolved, work.resolving = 0, -1

@@ -19,6 +19,7 @@ from queries.puzzles.kinds import line, outcome
 from queries.puzzles.puzzle import KINDS, Option, Puzzle, Why
 from queries.puzzles.staging.boards import Setting
 from queries.puzzles.staging.pool import Pool
+from tests.oracle.again.goals import goal_of, is_reached
 from tests.oracle.again.triggered import CALLED
 from tests.oracle.again.windows import Tally
 from tests.oracle.naive.common import NotCovered
@@ -259,9 +260,31 @@ def with_a_goal() -> Puzzle:
 
 def test_another_goal_of_an_order_is_refused() -> None:
     """What is forced whatever is done, and what never comes about."""
-    puzzle = with_a_goal()
-    for goal in (f"lp({puzzle.player}) >= 0", f"winner({puzzle.player})"):
-        wrong(msgspec.structs.replace(puzzle, goal=goal), "forces it|does not force it")
+    unnamed = "a card that nobody has named goes somewhere"
+    for goal in ("lp({}) >= 0", "winner({})"):
+        refused = []
+        for puzzle in made("order"):
+            if puzzle.goal:
+                with pytest.raises(AssertionError, match=f"forces it|does not force it|{unnamed}") as found:
+                    prove_again(msgspec.structs.replace(puzzle, goal=goal.format(puzzle.player)))
+                refused.append(str(found.value))
+        assert any(unnamed not in why for why in refused), refused
+
+
+def test_only_what_has_resolved_is_reached_for_good() -> None:
+    """From there on what is not settled matters no more; under way, or of another goal, it does."""
+    state = play(read_board("""
+        turn: {player: A, phase: main1}
+        A: {spells: [{set: Jar of Greed}], deck: [9]}
+        play: [A activates Jar of Greed]
+    """)).state
+    told = ({"what": "link", "player": 0, "card": "Jar of Greed", "effect": 1, "negated": False},)
+    resolves = 'resolves(A, "Jar of Greed")'
+    done = msgspec.structs.replace(state, chain=())
+    assert is_reached(goal_of(resolves), told, done) and not is_reached(goal_of(resolves), told, state)
+    assert not is_reached(goal_of(resolves), (), done)
+    for other in ('not resolves(A, "Pot of Greed")', "lp(A) >= 0", f"{resolves} and lp(A) >= 0"):
+        assert not is_reached(goal_of(other), told, done)
 
 
 def test_a_reply_that_beats_nothing_is_refused() -> None:
