@@ -164,8 +164,8 @@ def _without_tribute(span: Span, card: Printed) -> Words | list[Words] | None:
     lessened = without_tribute(span.text, card)
     if lessened is None or "normal summon/set" not in flat:
         return lessened or _opaque(span)
-    return [{"kind": "continuous", "works in": ["monster zone"], "while": [dict(WAS_SET)], "applies": [{"opaque": opaque("sentence", span)}],
-             "matters when": ["battle", "its ATK", "others"]}, lessened]
+    return [{"kind": "continuous", "works in": ["monster zone"], "while": [dict(WAS_SET)],
+             "applies": [{"opaque": opaque("sentence", span)}], "matters when": ["battle", "its ATK", "others"]}, lessened]
 
 
 WAS_SET: Words = {"this card": {"any of": [{"summoned": "flip"}, {"battling": "attacked while face-down"}]}}

@@ -38,7 +38,8 @@ def test_one_may_be_applied_instead() -> None:
     assert second["does"] == [{"draw": 2}, {"then": {"discard": {"count": 1, "from": ["hand"], "whose": "you"}}}]
 
 
-SWORN = {"also": {"apply": {"cannot special summon": {"is": "monster", "from": ["extra deck"]}, "player": "you"}, "until": "end of this turn"}}
+SWORN = {"also": {"apply": {"cannot special summon": {"is": "monster", "from": ["extra deck"]}, "player": "you"},
+                  "until": "end of this turn"}}
 
 
 @pytest.mark.parametrize("brackets", [
