@@ -143,9 +143,9 @@ def _of_either_player(effects: Sequence[Effect]) -> Sequence[Effect]:
     if len(effects) != 2 or effects[0].kind != "continuous":
         return effects
     mine, other = (exchanged(msgspec.to_builtins(effect)) for effect in effects)
-    if mine == other or exchanged(mine) != other or any(modifier.player != "you" for modifier in effects[0].applies):
+    if mine == other or exchanged(mine) != other or any(modifier.player != "you" for modifier in effects[0].applies or ()):
         return effects
-    return [replace(effects[0], applies=tuple(replace(modifier, player="both") for modifier in effects[0].applies))]
+    return [replace(effects[0], applies=tuple(replace(modifier, player="both") for modifier in effects[0].applies or ()))]
 
 
 def said_back(effects: Sequence[Effect], name: str, types: str, printed: str = "") -> Words:
