@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from legality.game.state import State
 from legality.game.terms import EVENT, FIELD
@@ -22,7 +23,8 @@ WON = re.compile(r"winner\(([AB])\)")
 LIFE = re.compile(r"lp\(([AB])\) >= (\d+)")
 
 
-class Resolves(NamedTuple):
+@dataclass(frozen=True)
+class Resolves:
     """A link of this card (of this effect; -1: any), made by this player, resolves with its effect."""
 
     player: int
@@ -33,7 +35,8 @@ class Resolves(NamedTuple):
         return resolved(told, state, self.player, self.name, self.number)
 
 
-class Every(NamedTuple):
+@dataclass(frozen=True)
+class Every:
     """Each of these comes about."""
 
     parts: tuple[Goal, ...]
