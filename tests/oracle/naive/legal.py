@@ -576,8 +576,8 @@ def uses(state: State, player: int, uid: int, effect: EffectFacts, events: Momen
         if effect.targets and not groups:
             if not must:
                 continue
-            nothing: tuple[tuple[int, ...], ...] = tuple(() for _ in effect.targets)  # for each clause no card
-            groups = [nothing]
+            none: tuple[tuple[int, ...], ...] = ((),) * len(effect.targets)  # for each clause no card
+            groups = [none]
         for targets in _distinct_targets(paid, uid, groups):
             found.append(_with_link(state, paid, change(link, costs=view.costs, paid=view.paid, targets=targets), effect))
     if found and effect.opaque:
