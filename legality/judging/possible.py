@@ -258,6 +258,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return False
     if name in ("take control", "switch control"):
         settle_of(game, uid, "control")
+        if bound_by(game, "control cannot change", uid) is not None:
+            raise UnsettledFact(f"whether control of {game.duel.defs[card.code].name}, which cannot change, may be what an effect takes")
     if name == "attach":
         return may_be_attached(game, uid)
     if name == TO_ITS_OWN:

@@ -12,7 +12,7 @@ from kb.text.dividing.clauses import of_any_of_two
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.effects.rechecking import checked_again
 from kb.text.effects.sharing import others, sharing_places, sharing_steps
-from kb.text.effects.two_targets import more_targets, two_targets
+from kb.text.effects.two_targets import in_one_place, more_targets, two_targets
 from kb.text.effects.unread_costs import least, left_to_choice, may_be_left
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Word, words
@@ -183,7 +183,7 @@ class _Activation:
         if group is not None:
             self.targets.append(settled(self._checked(group), piece))
             return True
-        found = two_targets(piece)
+        found = in_one_place(two_targets(piece))
         usual, other = (None, None) if found is None else (self._target(group, piece) for group in found[:2])
         if found is None or usual is None or other is None or usual.pop("count") != other["count"]:
             return False
@@ -441,6 +441,7 @@ def _answer(event: dict[str, Any]) -> str:
         return "event cards"
     names = set(listed(event.get("event")))
     return "opposing monster" if names and names <= BATTLES else "this card"
+
 
 
 def _place_after(event: dict[str, Any]) -> str | None:

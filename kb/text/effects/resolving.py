@@ -188,8 +188,8 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         chosen = choice_of(clause)
         return unread if chosen is None else [Part(joined, [chosen], clause.span)]
     text = clause.span.text
-    if known.summoned and clause.joined == "also" and not UNDER.match(text) and not BINDS.match(text):
-        return read_parts("and if you do", clause.span) or unread
+    if known.summoned and clause.joined == "also" and not UNDER.match(text):  # a player it may bind only if that was Summoned
+        return unread if BINDS.match(text) else read_parts("and if you do", clause.span) or unread
     if joined == "also" and clause.joined == "also" and known.under is not None and not UNDER.match(text):
         inner = read_parts(joined, clause.span) if known.under and not BINDS.match(text) else None
         return unread if inner is None else qualified(inner, known.under, clause.span)

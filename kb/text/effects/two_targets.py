@@ -55,3 +55,13 @@ def two_targets(piece: Span) -> tuple[Any, Any, dict[str, Any]] | None:
     if "from" not in other and "any of" not in other:
         other = {**other, **{word: usual[word] for word in ("from", "whose") if word in usual}}
     return usual, other, there[0]["exists"]
+
+
+def in_one_place(found: Any) -> Any:
+    """Two groups of which one takes the other's place: the second lies where the first does, if its own words name no place."""
+    if found is None:
+        return None
+    usual, other, *rest = found
+    if not all(isinstance(group, dict) for group in (usual, other)) or "from" not in usual or "from" in str(other):
+        return found
+    return (usual, {**other, **{word: usual[word] for word in ("from", "whose") if word in usual}}, *rest)

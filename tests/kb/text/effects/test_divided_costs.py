@@ -57,7 +57,7 @@ def test_an_equip_card_that_is_equipped_to_this_card_is_one_of_any_kind() -> Non
     assert cost("send 1 Equip Card equipped to this card to the GY") == [{"send to the GY": {**paid, "equipped to": "this card"}}]
     assert cost("send 1 monster you control that is equipped to this card to the GY") == [
         {"send to the GY": {**paid, **MINE, "original card type": "monster", "equipped to": "this card"}}]
-    assert "opaque" in cost("send 1 Equip Card you control to the GY")[0]
+    assert cost("send 1 Equip Card you control to the GY") == [{"send to the GY": {**paid, **MINE, "equipping": True}}]
     assert "opaque" in cost("send 1 Equip Card equipped to this card by its effect to the GY")[0]
 
 
