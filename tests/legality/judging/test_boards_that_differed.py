@@ -27,7 +27,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"move": "A activates Mermaid Archer targeting Mermaid Archer", "answer": "no", "rules": ["ACT-4"]}),
     "a102_0278_another_is": (
         board({"monsters": ["Mermaid Archer", "Kuriboh"]}), {"move": "A activates Mermaid Archer targeting Kuriboh", "answer": "yes"}),
-    # What each player may do needs one who can: 9 effects begin so. The monster in the GY of A102-0536 was not destroyed by battle this turn.
+    # What each player may do needs one who can: 9 effects begin so. The monster in the GY of A102-0536 was not destroyed this turn.
     "a102_0536_nobody_has_a_monster_to_summon": (
         board({"hand": ["Battle of Sleeping Spirits"]}),
         {"move": "A activates Battle of Sleeping Spirits", "answer": "no", "rules": ["ACT-4"]}),
@@ -35,7 +35,8 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         board({"hand": ["Battle of Sleeping Spirits"], "graveyard": ["Kuriboh"]}),
         {"move": "A activates Battle of Sleeping Spirits", "answer": "no", "rules": ["ACT-4"]}),
     "a102_0536_one_destroyed_by_battle_this_turn_is": (
-        board({"hand": ["Battle of Sleeping Spirits"], "graveyard": [{"card": "Kuriboh", "this_turn": True, "from": "field", "by": "battle"}]}),
+        board({"hand": ["Battle of Sleeping Spirits"],
+               "graveyard": [{"card": "Kuriboh", "this_turn": True, "from": "field", "by": "battle"}]}),
         {"move": "A activates Battle of Sleeping Spirits", "answer": "yes"}),
     # "With the same ATK": an unread sentence may change the ATK of Neverending Nightmare Absorber. 1 effect asks for the same ATK.
     "a102_0327_an_atk_that_is_not_known_is_not_compared": (
