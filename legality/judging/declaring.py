@@ -20,8 +20,9 @@ def works_with_its_name(a: Activation, move: Move) -> bool:
     Raises:
         UnsettledFact: that depends on cards that nobody has named.
     """
-    if not move.declared or not any(not entry.allowed for entry in a.effect.declares):
-        return True
+    open_names = {entry.word for entry in a.effect.declares if not entry.allowed}
+    if not move.declared or not open_names or not open_names.isdisjoint(move.declared):
+        return True  # where no name is said yet, the move stands for any that may be declared
     demanded = (step for step in a.effect.steps if step.verb != "apply" and not step.optional and not step.conditions)
     parts = [step for step in demanded if _is_of_that_name(step)]
     if not parts:

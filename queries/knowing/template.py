@@ -26,7 +26,7 @@ A:
     # - {set: Mirror Force, this_turn: true}
     # - {set: unknown}       # Set, and nobody has named it
     # - Royal Decree         # face-up
-    # more keys: id owner zone pendulum equipped_to bound_to counters negated
+    # more keys: id owner zone pendulum placed_as equipped_to bound_to counters negated
   # field: Necrovalley
   # graveyard: [Treeborn Frog, {card: Kuriboh, this_turn: true, from: field, by: battle}]
   # banished: [Dandylion]
@@ -43,6 +43,7 @@ B:
 #   - B effect 1 of Ash Blossom & Joyous Spring
 #   - A activated Pot of Duality
 #   - A 2 Special Summons
+# assumed: [the Deck of B holds no Traps]      # what every answer about this board takes for granted, and says so
 # lasting: [A Pot of Duality]                  # cards whose resolved effect still binds or helps a player this turn
 # battle: {attacker: Sangan, target: Mystic Tomato}   # in the Damage Step, or a declared attack that stands; target: directly
 play:                        # what has happened since the game state was last open, as moves

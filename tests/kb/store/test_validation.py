@@ -251,6 +251,9 @@ def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
             effect["condition"] = [{"compare": {"number": 1, "is": 1, **value}}]
         case "number":
             effect["does"] = [{"draw": value}]
+        case "raised number":
+            there = {"from": ["field"], "is": "monster"}
+            effect["does"] = [{"draw": {"more while": {"usual": 1, "number": 2, "there": there, **value}}}]
         case "step":
             verb = next((word for word in value if word in words_of("step") and word not in STEP_OPTIONS), "draw")
             plainly = verb not in ("and", "and if you do", "also", "then", "also, after that")
