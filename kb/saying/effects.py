@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from kb.records.conditions import Condition
 from kb.records.effects import Effect, Limit, Modifier, Step
 from kb.records.fields import held
-from kb.records.filters import Selection, Target
+from kb.records.filters import Target
 from kb.saying import amounts, cards, conditions, events, exact, lasting, limits, steps
 from kb.saying import modifier_players as players
 from kb.saying.context import Context
@@ -303,8 +303,6 @@ def _head_of_clause(effect: Effect, context: Context) -> str:
     return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "", after) if part)
 
 
-_ONE_ALONE = Condition(exists=Selection(count=1, one_of="summoned cards"))
-"""No more than one monster would be Summoned."""
 EARLIER = "this card was there before this turn"
 
 

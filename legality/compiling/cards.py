@@ -97,10 +97,6 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         first_by=_ways(own.first_by),
         own_way_is_first=_is_first((own.only_by or own.first_by or ()), effects["activated"]),
         tributes=-1 if own.tributes is None else own.tributes,
-        may_skip_tributes=allowed_while(own.may_skip_tributes),
-        may_skip_when_set=bool(own.may_skip_tributes_when_Set),
-        other_tributes=tuple(_material(item) for item in own.other_Tributes or ()),
-        other_tributes_when_set=own.other_Tributes_when_Set,
         ways=_other_ways(said.name, own),
         summons_not_negated=_not_negated(own.cannot_be_negated),
         summoned_enough=_enough(said.name, own.Special_Summons_a_turn or 0),
@@ -178,6 +174,10 @@ def _enough(name: str, times: int, places: Zones | None = None) -> Condition | N
 def _other_ways(name: str, own: Summoning) -> OtherWays:
     """What its text allows besides the rules."""
     return OtherWays(
+        may_skip_tributes=allowed_while(own.may_skip_tributes),
+        may_skip_when_set=bool(own.may_skip_tributes_when_Set),
+        other_tributes=tuple(_material(item) for item in own.other_Tributes or ()),
+        other_tributes_when_set=own.other_Tributes_when_Set,
         counts_as_tributes=own.counts_as_Tributes or 1,
         counts_as_tributes_for=None if own.counts_as_Tributes_for is None else filter_of(own.counts_as_Tributes_for),
         other_materials=tuple(_material(item) for item in own.other_materials or ()),
@@ -200,14 +200,12 @@ def _stat(value: int | str | None) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _of_all(said: MaterialRecord) -> tuple[tuple[str, ...], tuple[str, ...], bool]:
-    """What all the cards of a material must differ, or agree, in, and whether they are Xyz Monsters."""
-    return said.all_different or (), said.all_alike or (), "xyz" in (said.types or ())
-
-
 def _material(said: MaterialRecord) -> Material:
     low, high, _ = comparison(1 if said.count is None else said.count)
-    return Material(low, min(high, 99), filter_of(said), bool(said.different_names), *_of_all(said))
+    of_xyz = "xyz" in (said.types or ())
+    return Material(
+        low, min(high, 99), filter_of(said), bool(said.different_names), said.all_different or (), said.all_alike or (), of_xyz
+    )
 
 
 # --- in another process --------------------------------------------------------------------------------------------------

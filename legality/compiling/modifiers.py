@@ -334,7 +334,7 @@ def _grants(value: EffectRecord, fields: Fields) -> None:
     if value.kind != "continuous" or value.opaque or not value.applies:
         fields.setdefault("unsaid", GAINED)
         return
-    given = tuple(modifier(item) for item in value.applies or ())
+    given = tuple(modifier(item) for item in value.applies)
     if any(item.unsaid is not None for item in given):
         fields.setdefault("unsaid", GAINED)
     fields["granted"] = given

@@ -148,9 +148,11 @@ class Duel:
         self.asks_battle_phase = False
         """Does some card ask whether a Battle Phase was conducted this turn?"""
         self.asks_what_was_summoned = False
-        self.asks_what_was_activated = False
-        self.asks_what_was_sent = False
         """Does some card ask which monsters were Special Summoned this turn?"""
+        self.asks_what_was_activated = False
+        """Does some card ask which cards and effects were activated this turn?"""
+        self.asks_what_was_sent = False
+        """Does some card ask which cards were sent to the GY this turn?"""
         self.counts_summons = False
         """Does some card limit the Summons of a turn (LIM-8)?"""
         self.limits_kinds = False

@@ -40,6 +40,7 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     position: str = "any"
     to: str = ""
     zone: str = ""
+    """The one kind of zone to which a monster is Special Summoned; empty: any."""
     pointed_to_by: Cards | None = None
     using: Cards | None = None
     transfer_materials: bool = False
@@ -55,6 +56,7 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     must_include: tuple[Cards, ...] = ()
     no_other_materials: bool = False
     number_of_materials: int = 0
+    """Of a Fusion Summon: exactly so many; 0: as many as its materials say."""
     by_banishing: bool = False
     into_the_deck: str = ""
     exactly: bool = False
@@ -396,7 +398,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     record: EffectRecord
     is_relative: bool = False
     """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
-    kept: tuple[Condition, ...] = ()  # what it asks of the moment in which it was activated: its link keeps the answers (`Link.held`)
+    kept: tuple[Condition, ...] = ()
+    """What it asks of the moment in which it was activated: its link keeps the answers (`Link.held`)."""
     reads: Reads = NOTHING
     unplaced: bool = False
     """Does it do something to shown cards, or to those of a step before, of which its words name no place?"""
@@ -463,13 +466,6 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     own_way_is_first: bool = True
     """Is a Special Summon by its own effect one in its own way, also from the GY, or does that effect only bring it back (SUM-9)?"""
     tributes: int = -1
-    may_skip_tributes: tuple[Condition, ...] | None = None
-    """While these hold, it may be Normal Summoned without Tributing; None: never."""
-    may_skip_when_set: bool = False
-    other_tributes: tuple[Material, ...] = ()
-    """With these Tributes it may be Tribute Summoned, too."""
-    other_tributes_when_set: bool | None = None
-    """May it be Set with them? None: no source says."""
     ways: OtherWays = NO_OTHER_WAY
     summons_not_negated: int = 0
     """The ways (bits) of its Summons that cannot be negated."""

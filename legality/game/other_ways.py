@@ -23,8 +23,15 @@ class Material(msgspec.Struct, frozen=True, eq=False):
 
 
 class OtherWays(msgspec.Struct, frozen=True, eq=False):
-    """What its text allows besides: other materials for its Xyz Summon, and for how many Tributes it counts."""
+    """What its text allows besides, of its own Summons and where it is used for those of others."""
 
+    may_skip_tributes: tuple[Condition, ...] | None = None
+    """While these hold, it may be Normal Summoned without Tributing; None: never."""
+    may_skip_when_set: bool = False
+    other_tributes: tuple[Material, ...] = ()
+    """With these Tributes it may be Tribute Summoned, too."""
+    other_tributes_when_set: bool | None = None
+    """May it be Set with them? None: no source says."""
     counts_as_tributes: int = 1
     """For how many Tributes it may count (SUM-11)."""
     counts_as_tributes_for: Filter | None = None

@@ -65,15 +65,24 @@ def _column(player: int, slot: int) -> int:
 
 def pointed_slots(game: Game, player: int) -> set[int]:
     """The Main Monster Zones of a player that some Link Monster points to. A Link Monster whose zone nobody said points to all it could."""
+    found, all_said = _pointed_to(game, player, range(len(game.cards)))
+    return found if all_said else set(range(5))
+
+
+def _pointed_to(game: Game, player: int, links: Iterable[int]) -> tuple[set[int], bool]:
+    """The Main Monster Zones of a player that these Link Monsters point to, of those whose own zone is said; and is that of all said?"""
     found: set[int] = set()
-    for card in game.cards:
+    all_said = True
+    for uid in links:
+        card = game.cards[uid]
         facts = game.duel.defs[card.code]
         if card.zone != MZONE or not card.up or not facts.link:
             continue
         if card.slot < 0:
-            return set(range(5))
-        found |= {slot for side, slot in _pointed_from(card.control, card.slot, facts.arrows) if side == player}
-    return found
+            all_said = False
+        else:
+            found |= {slot for side, slot in _pointed_from(card.control, card.slot, facts.arrows) if side == player}
+    return found, all_said
 
 
 def points_to(game: Game, link: int, uid: int) -> bool | None:
@@ -162,19 +171,10 @@ def free_pointed_zones(game: Game, player: int, links: Iterable[int], leaving: t
     """The Main Monster Zones of a player that one of these Link Monsters points to and in which no monster is known to stand, and the
     number of monsters that may stand in one of them: those for which nobody said a zone. -1 if not even the zone of a Link Monster is said.
     """
-    found: set[int] = set()
-    open_links = False
-    for uid in links:
-        card, facts = game.cards[uid], game.duel.defs[game.cards[uid].code]
-        if card.zone != MZONE or not card.up or not facts.arrows:
-            continue
-        if card.slot < 0:
-            open_links = True
-        else:
-            found |= {slot for side, slot in _pointed_from(card.control, card.slot, facts.arrows) if side == player}
+    found, all_said = _pointed_to(game, player, links)
     there = [card for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player and uid not in leaving]
     free = sorted(found - {card.slot for card in there})
-    return free, -1 if open_links else sum(1 for card in there if card.slot < 0)
+    return free, sum(1 for card in there if card.slot < 0) if all_said else -1
 
 
 def needs_extra_zone(game: Game, uid: int) -> bool:

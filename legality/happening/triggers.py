@@ -210,7 +210,7 @@ def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, 
                 if not card.zone & clause.places or not card.up or not is_active(work, uid, card) or is_negated(work, uid, clause):
                     continue
                 env = Env(work, card.control, uid, look_at(work, uid))
-            if event.verbs & pattern.verbs != pattern.verbs or not (matches(env, pattern, event) and are_enough(env, pattern, events)):
+            if event.verbs & pattern.verbs != pattern.verbs or not (are_enough(env, pattern, events) and matches(env, pattern, event)):
                 continue
             if not all(test(env) for test in (*clause.conditions, *clause.while_)):
                 continue

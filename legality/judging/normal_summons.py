@@ -37,8 +37,8 @@ def tributes_needed(game: Game, player: int, uid: int, to_set: bool = False) -> 
     needed = 0 if level <= 4 else 1 if level <= 6 else 2
     for entry in rules_of(game, "fewer tributes", player, look):
         needed = max(0, needed - entry.modifier.fewer_tributes)
-    skips = facts.may_skip_tributes
-    if needed and skips is not None and (facts.may_skip_when_set or not to_set) and _all_hold(game, player, uid, skips):
+    skips = facts.ways.may_skip_tributes
+    if needed and skips is not None and (facts.ways.may_skip_when_set or not to_set) and _all_hold(game, player, uid, skips):
         return (0, needed)
     if needed and not to_set and rules_of(game, "without tributes", player, look):
         return (0, needed)
@@ -126,12 +126,12 @@ def tribute_sets(game: Game, player: int, needed: int) -> list[tuple[int, ...]]:
 def other_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False) -> list[tuple[int, ...]]:
     """Every choice of the Tributes (copies too) with which its own text lets it be Tribute Summoned instead, if its Level needs some."""
     look = look_at(game, uid)
-    if to_set and not look.facts.other_tributes_when_set:
+    if to_set and not look.facts.ways.other_tributes_when_set:
         return []
-    if not look.facts.other_tributes or look.facts.tributes < 0 and look.level <= 4:
+    if not look.facts.ways.other_tributes or look.facts.tributes < 0 and look.level <= 4:
         return []
     usable = tuple(other for other in range(len(game.cards)) if may_tribute(game, player, other))
-    return material_sets(Env(game, player, uid), look.facts.other_tributes, usable)
+    return material_sets(Env(game, player, uid), look.facts.ways.other_tributes, usable)
 
 
 @follows("SUM-11")
@@ -169,9 +169,9 @@ def settle_other_tributes(game: Game, player: int, uid: int, to_set: bool = Fals
         raise UnsettledFact(f"whether a card that counts as more Tributes for a Tribute Summon does for the Set of {facts.name}")
     if to_set and facts.ways.tributes_must_be is not None:
         raise UnsettledFact(f"whether {facts.name} may be Set with Tributes with which its text does not let it be Tribute Summoned")
-    if not facts.other_tributes or to_set and facts.other_tributes_when_set is False:
+    if not facts.ways.other_tributes or to_set and facts.ways.other_tributes_when_set is False:
         return
-    if to_set and facts.other_tributes_when_set is None and other_tribute_sets(game, player, uid):
+    if to_set and facts.ways.other_tributes_when_set is None and other_tribute_sets(game, player, uid):
         raise UnsettledFact(f"whether {facts.name} may also be Set with the Tributes with which its text lets it be Tribute Summoned")
     said = facts.record.summoning if facts.record is not None else None
     asks_how = said is not None and any(item.summoned for item in said.other_Tributes or ())

@@ -163,7 +163,7 @@ def _zones_pointed_to(game: Game, env: Env, step: Step, to: int, number: int = 1
     links = step.options.pointed_to_by
     assert links is not None
     left = tuple(env.ahead.outside) if env.ahead is not None else ()
-    uids = [uid for uid in links.uids(env) if not links.is_reference or links.reference != "this card" or in_its_place(game, env, uid)]
+    uids = [uid for uid in links.uids(env) if links.reference != "this card" or in_its_place(game, env, uid)]
     free, unsaid = free_pointed_zones(game, to, uids, left)
     if unsaid >= 0 and (unsaid == 0 or len(free) < number):
         return free if len(free) >= number else []
@@ -208,7 +208,7 @@ def _can_special_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool
     how = step.options.treated_as or "effect"
     if what.test is not None and not what.test.places & terms.EXTRA and _room(game, env, to) < 1:
         return False
-    if lacks_zones(game, env, (step,)) and not what.is_reference:
+    if not what.is_reference and lacks_zones(game, env, (step,)):
         return False
     doubts: list[UnsettledFact] = []
     if step.options.pointed_to_by is not None and not what.is_reference:

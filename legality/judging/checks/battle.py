@@ -27,7 +27,6 @@ from legality.game.terms import (
     REPLAY,
     START_STEP,
     TIMING_NAMES,
-    TIMINGS,
     TRAP,
 )
 from legality.game.verdict import Reason
@@ -49,8 +48,7 @@ from legality.judging.attacks import (
 from legality.judging.checks.activation import is_another_way
 from legality.judging.checks.phases import may_enter_battle
 from legality.judging.checks.registry import check
-from legality.judging.wording.later import Why, later
-from legality.judging.wording.reasons import only_in_the_damage_step, times_of_the_damage_step
+from legality.judging.wording.reasons import only_at
 from legality.judging.wording.until import until
 
 if TYPE_CHECKING:
@@ -186,12 +184,6 @@ def damage_step(a: Activation) -> Reason | None:
     return _timing_fault(a)
 
 
-def _only_at(timings: Iterable[int]) -> Why:
-    """It is used in these timings of the Damage Step alone, and then."""
-    words = tuple(TIMINGS[timing] for timing in sorted(timings))
-    return Why(later(only_in_the_damage_step, words), later(times_of_the_damage_step, words))
-
-
 def _not_there(a: Activation, kinds: list[str], admitting: list[str]) -> Reason:
     """What it would have to be to be used in this timing of the Damage Step, and is not."""
     outside, timing = "outside the Damage Step", TIMING_NAMES[a.game.timing]
@@ -212,7 +204,7 @@ def _timing_fault(a: Activation) -> Reason | None:
             raise UnsettledFact("whether the Battle Step ends when both players pass on an attack declaration")
     if game.step != DAMAGE_STEP:
         if isinstance(said, frozenset) and not effect.patterns and not effect.answers:
-            return Reason("BAT-2", *_only_at(said))
+            return Reason("BAT-2", *only_at(said))
         return None
     timing = game.timing
     if said is False:
@@ -222,9 +214,9 @@ def _timing_fault(a: Activation) -> Reason | None:
     if isinstance(said, frozenset):
         if timing in said:
             return None
-        return Reason("BAT-2", *_only_at(said))
+        return Reason("BAT-2", *only_at(said))
     if effect.during is not None and effect.during.timings:
-        return None if timing in effect.during.timings else Reason("BAT-2", *_only_at(effect.during.timings))
+        return None if timing in effect.during.timings else Reason("BAT-2", *only_at(effect.during.timings))
     admitting = [kind for kind, timings in game.duel.tables.damage if timing in timings]
     about_stats = _may_change_stats(a)
     if effect.during is not None and "damage" in effect.during.phases:

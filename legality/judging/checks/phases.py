@@ -23,7 +23,6 @@ from legality.game.terms import (
     MZONE,
     PHASE_NAMES,
     STEP_NAMES,
-    TIMINGS,
 )
 from legality.game.terms import (
     DRAW as DRAW_PHASE,
@@ -34,7 +33,7 @@ from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check
 from legality.judging.phase_effects import due_parts
 from legality.judging.wording.later import later
-from legality.judging.wording.reasons import only_in, only_in_the_damage_step, times_of_the_damage_step, when_in
+from legality.judging.wording.reasons import only_at, only_in, when_in
 from legality.judging.wording.terms import either
 from legality.judging.wording.until import NEVER
 
@@ -56,25 +55,20 @@ def phase(a: Activation) -> Reason | None:
     if during is not None:
         if during.phases and not in_phase(during.phases, game.phase, game.step):
             if isinstance(effect.damage_step, frozenset) and during.phases == ("damage",):
-                return _only_in_the_damage_step(effect.damage_step)
+                return Reason("PHA-3", *only_at(effect.damage_step))
             turn = None if during.turn == "either" else during.turn
             return Reason("PHA-3", later(only_in, during.phases, turn), later(when_in, during.phases, turn))
         if during.turn != "either" and (during.turn == "you") != (game.turn_player == a.player):
             whose = "your own" if during.turn == "you" else "your opponent's"
             return Reason("PHA-3", f"it is used only in {whose} turn", f"in {whose} turn")
         if during.timings and game.step != DAMAGE_STEP:
-            return _only_in_the_damage_step(during.timings)
+            return Reason("PHA-3", *only_at(during.timings))
     if a.speed >= 2 or effect.is_triggering or effect.is_phase_effect or a.pending is not None:
         return None
     action = "ignition effect" if effect.kind == IGNITION else "Spell Speed 1 activation"
     if game.phase not in game.duel.tables.action_phases[action]:
         return Reason("PHA-3", f"not in {_here(game)}", "in your own Main Phase")
     return None
-
-
-def _only_in_the_damage_step(timings: Iterable[int]) -> Reason:
-    words = tuple(TIMINGS[timing] for timing in sorted(timings))
-    return Reason("PHA-3", later(only_in_the_damage_step, words), later(times_of_the_damage_step, words))
 
 
 @check("PHA-2", 1)

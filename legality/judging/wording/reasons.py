@@ -18,7 +18,7 @@ from kb.records.events import Event
 from kb.records.fields import held as words_held
 from kb.records.filters import Filter, Material, Number, Selection
 from kb.vocabulary.words import CONJUNCTIVES
-from legality.game.terms import MONSTER, SPELL
+from legality.game.terms import MONSTER, SPELL, TIMINGS
 from legality.judging.wording.later import Why, later
 from legality.judging.wording.terms import DEED, either, place_words
 
@@ -391,14 +391,20 @@ def times_of_the_damage_step(words: Iterable[str]) -> str:
     >>> times_of_the_damage_step(["during"])
     'during damage calculation'
     """
-    from kb.saying.terms import TIMINGS  # start-up
+    from kb.saying import terms  # start-up
 
-    return either([TIMINGS.get(word, word) for word in words])
+    return either([terms.TIMINGS.get(word, word) for word in words])
 
 
 def only_in_the_damage_step(words: Iterable[str]) -> str:
     """BAT-2: the timings of the Damage Step in which alone it is used."""
     return f"it is used only {times_of_the_damage_step(words)}"
+
+
+def only_at(timings: Iterable[int]) -> Why:
+    """It is used in these timings of the Damage Step alone, and then."""
+    words = tuple(TIMINGS[timing] for timing in sorted(timings))
+    return Why(later(only_in_the_damage_step, words), later(times_of_the_damage_step, words))
 
 
 def phases(words: Iterable[str], turn: str | None = None) -> str:

@@ -35,8 +35,6 @@ ASKED: Final[tuple[tuple[int, str, str], ...]] = (
 )
 """The bits of the rules that a ruleset can have or lack: what holds with the bit, and what holds without."""
 MATTERS: Final = sum(bit for bit, _, _ in ASKED)
-NOT_SAID: Final = PENDULUMS
-"""A game without Pendulum Zones has no Pendulum Monsters, and one without Extra Monster Zones lets every monster come to the others."""
 
 
 class Fitting(NamedTuple):
