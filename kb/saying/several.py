@@ -121,7 +121,6 @@ def without_the_same_noun(nouns: list[str]) -> list[str]:
     return [*(one.removesuffix(f" {last}") for one in nouns[:-1]), nouns[-1]]
 
 
-
 def in_places_alone(what: Filter) -> bool:
     """Do the kinds of card of which one is enough differ only in where they are?"""
     kinds = what.any_of or ()

@@ -61,8 +61,8 @@ def clauses(said: Sequence[Step], context: Context) -> list[Clause]:
     before = ""
     for step in [one for one in said if len(said) == 1 or unwrapped(one)[1].nothing is None]:
         word, inner = unwrapped(step)
-        words = clause(inner, context)
         demand = demanded(inner, context)
+        words = _under(demand, inner, context)
         if demand and demand != before and demand in (before.replace(" is ", " is not ", 1), before.replace(" was ", " was not ", 1)):
             words = words.replace(f"if {demand}, ", "otherwise, ", 1)
         before = demand
@@ -223,12 +223,16 @@ def _shared_end(first: str, second: str) -> str:
 
 def clause(step: Step, context: Context) -> str:
     """One step in words, with who does it and under what condition."""
+    return _under(demanded(step, context), step, context)
+
+
+def _under(demand: str, step: Step, context: Context) -> str:
+    """The step in words, with who does it, behind its condition."""
     said = _said(step, context)
     word, _ = verb_of(step)
     if exact.loses_exactly(step):
         return exact.exactly(said)
     said = may(_done_by(word, said, step)) if step.optional and _is_done_by_you(word, step) else _done_by(word, said, step)
-    demand = demanded(step, context)
     return f"if {demand}, {said}" if demand else said
 
 

@@ -114,8 +114,6 @@ TurnFactName = Literal[
     "drew a card", "added a card to the hand", "added a card from the Deck to the hand", "Normal or Special Summoned a monster",
     "a card was sent to the GY",
 ]  # fmt: skip
-TURN_FACTS: Final[tuple[TurnFactName, ...]] = get_args(TurnFactName)
-"""What happened this turn."""
 EXTRA_AFTERWARDS: Final = ("synchro summon", "xyz summon", "link summon")
 AFTERWARDS: Final = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)
 """Verbs of Summons by rule, immediately after the effect resolves (SUM-8); the former are Special Summons."""

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from queries.board.board import Board
     from queries.expressions.expression import Expression
 
-DISTINCT = ("lines", "chains", "outcomes")
-
-
 class Asked(NamedTuple):
     """The lines somebody asks about: from which board, to which end, how deep, and which of them."""
 

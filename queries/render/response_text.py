@@ -222,7 +222,7 @@ def _refused(paper: Paper, named: list[tuple[str, Option]]) -> None:
     groups: dict[tuple[Failed, ...], list[tuple[str, Option]]] = {}
     for name, option in named:
         groups.setdefault(tuple(told(option.failed)), []).append((name, option))
-    shared = set(next(iter(groups))).intersection(*groups) if len(groups) > 2 else set()
+    shared = [reason for reason in next(iter(groups)) if all(reason in reasons for reasons in groups)] if len(groups) > 2 else []
     if shared:
         paper.add(("name", "All of these"), indent=2)
         reasons_to(paper, shared, 4, others=True)

@@ -108,11 +108,6 @@ def _afterwards(span: Span, card: Printed) -> dict[str, Any] | None:
     return words if words.get("does") and is_said(words) else None
 
 
-def is_procedure(span: Span, card: Printed) -> bool:
-    """Is the sentence a Special Summon by its card's own text?"""
-    return (_offered(span) or _demanded(span, card)) is not None
-
-
 def _offered(span: Span) -> _Offer | None:
     flat = masked(span.text)
     match = OFFERED.search(flat)

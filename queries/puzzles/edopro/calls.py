@@ -245,7 +245,7 @@ class _Reader:
         player = _whole(given, 1, "the player", 0, 1) if len(given) > 1 else 0
         if not isinstance(made, Made):
             raise _Refused("what is no effect")
-        code = _code(made)
+        code = made.code
         if code == TURN_END:
             self.script.warnings.append(f"what happens at the end of the turn (line {self.line})")
             return
@@ -255,8 +255,7 @@ class _Reader:
         if told:
             self.script.assumed.append((f"{told}, although line {self.line} of the script says otherwise", -1))
             return
-        kind, reach = made.said.get("SetType", (0,)), made.said.get("SetTargetRange", ())
-        to_player = player if reach == (1, 0) else 1 - player if reach == (0, 1) else None
+        kind, to_player = made.said.get("SetType", (0,)), _reached(made, player)
         if kind[:1] != (ON_THE_FIELD,) or to_player is None or not made.said.keys() <= SKIPPING:
             raise _Refused(_own(made))
         if code == SKIP_TURN and to_player == 0:
@@ -270,8 +269,7 @@ class _Reader:
 
     def _told(self, made: Made, player: int) -> str:
         """What holds although an effect of the script's own says otherwise, where it touches nothing but this."""
-        code, reach = _code(made), made.said.get("SetTargetRange", ())
-        to_player = player if reach == (1, 0) else 1 - player if reach == (0, 1) else None
+        code, to_player = made.code, _reached(made, player)
         if to_player is None or not isinstance(code, Unknown) or not made.said.keys() <= {*SKIPPING, "SetValue"}:
             return ""
         who, value = "AB"[to_player], made.said.get("SetValue", (0,))[:1]
@@ -294,7 +292,7 @@ class _Reader:
         added, made = self._added(given, 0), given[1] if len(given) > 1 else None
         if not isinstance(made, Made):
             raise _Refused("what is no effect")
-        code, value = _code(made), made.said.get("SetValue", (0,))[:1]
+        code, value = made.code, made.said.get("SetValue", (0,))[:1]
         number = value[0] if value and isinstance(value[0], int) and not isinstance(value[0], bool) else None
         if made.said.get("SetType", (0,))[:1] != (OF_THE_CARD,) or not made.said.keys() <= SAID_OF_ITSELF:
             raise _Refused(_own(made))
@@ -312,9 +310,9 @@ class _Reader:
         elif code in DEFENSES and up and number is not None and 0 <= number < MOST_LP:
             added.defense = (number, False)
         elif code == MORE_ATTACK and up and number is not None and abs(number) < MOST_LP:
-            added.atk = (number + (added.atk[0] if added.atk else 0), added.atk[1] if added.atk else True)
+            added.atk = _raised(added.atk, number)
         elif code == MORE_DEFENSE and up and number is not None and abs(number) < MOST_LP:
-            added.defense = (number + (added.defense[0] if added.defense else 0), added.defense[1] if added.defense else True)
+            added.defense = _raised(added.defense, number)
         else:
             raise _Refused(_own(made))
 
@@ -331,13 +329,20 @@ class _Reader:
         return self.script.added[self.cards[value.number]]
 
 
-def _code(made: Made) -> Value:
-    return made.said.get("SetCode", (0,))[0] if made.said.get("SetCode") else 0
+def _reached(made: Made, player: int) -> int | None:
+    """The one player to whom an effect applies that is registered for this player."""
+    reach = made.said.get("SetTargetRange")
+    return player if reach == (1, 0) else 1 - player if reach == (0, 1) else None
+
+
+def _raised(before: tuple[int, bool] | None, number: int) -> tuple[int, bool]:
+    """What is given to an ATK or DEF, with this added to it."""
+    return (number + before[0], before[1]) if before else (number, True)
 
 
 def _own(made: Made) -> str:
     """An effect of the script's own, named if it has a name."""
-    code = _code(made)
+    code = made.code
     return f"an effect of the script's own{f' ({code.what})' if isinstance(code, Unknown) else ''}: a board cannot say what it does"
 
 

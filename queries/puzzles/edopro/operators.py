@@ -34,14 +34,14 @@ def apply(operator: str, left: Value, right: Value, alone: bool, line: int) -> V
 
     Raises: Fault where the two cannot be put together.
 
-    >>> apply("|", 4, 3, False, 1), apply("-", None, 5, True, 1), apply("..", "a", 1, False, 1)
-    (7, -5, 'a1')
+    >>> apply("|", 4, 3, False, 1), apply("-", None, 5, True, 1), apply("..", "a", 1, False, 1), apply("==", {}, {}, False, 1)
+    (7, -5, 'a1', False)
     """
     unknown = next((value for value in (left, right) if isinstance(value, Unknown)), None)
     if unknown is not None:
         return unknown
     if operator in ("==", "~="):
-        same = type(left) is type(right) and left == right
+        same = left is right if isinstance(left, dict) else type(left) is type(right) and left == right
         return same == (operator == "==")
     if alone and operator == "#" and isinstance(right, str | dict):
         return len(right)

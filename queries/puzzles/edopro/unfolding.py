@@ -389,8 +389,7 @@ class _Unfolder:
             self.codes[number] = given[0] if given and isinstance(given[0], int) else 0
             return Ref("card", number)
         if name == "Duel.RegisterEffect" and given and isinstance(given[0], Made):
-            said = given[0].said
-            operation = said.get("SetOperation", (None,))[:1]
-            if said.get("SetCode", (None,))[0] in AT_THE_START and operation and isinstance(operation[0], Called):
+            operation = given[0].said.get("SetOperation", ())[:1]
+            if given[0].code in AT_THE_START and operation and isinstance(operation[0], Called):
                 self.at_start.append((operation[0], given[0], given[1] if len(given) > 1 else 0))
         return None

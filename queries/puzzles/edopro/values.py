@@ -42,5 +42,11 @@ class Made(msgspec.Struct, eq=False):
     printed: bool = False
     """It is the effect that the card has by its text."""
 
+    @property
+    def code(self) -> int | Unknown:
+        """Which effect it is: 0 if the script gives no number, Unknown if it gives a name that has none here."""
+        code = (self.said.get("SetCode") or (0,))[0]
+        return code if isinstance(code, int | Unknown) else 0
+
 
 Value = bool | int | str | None | Ref | Unknown | Room | Called | Made | dict[int | str, "Value"]

@@ -90,12 +90,6 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     return Puzzle(kind="regions", question=question, board=board, several=True, options=tuple(options)), one
 
 
-def rulesets_of(puzzle: Puzzle) -> tuple[str, str]:
-    """The two rulesets that a puzzle compares: that of its board, and the one that the question names after it."""
-    first = str(puzzle.board["ruleset"])
-    return first, next(name for name, called in CALLED.items() if puzzle.question.endswith(f"not in {called}?"))
-
-
 def _state(setting: Setting, ruleset: str, kb: KnowledgeBase) -> State:
     played = played_board({**setting.board(), "ruleset": ruleset}, kb)
     if ends_with_a_clause(played):

@@ -210,6 +210,8 @@ def test_what_is_told_can_neither_break_out_of_the_script_nor_be_cut() -> None:
     ("Debug.PreAddCounter(Debug.AddCard(26202165,0,0,LOCATION_MZONE,0,1),0x777,1)", "counters without a name on Sangan"),
     ("Debug.PreEquip(5,6)", "a card that was added before was expected"),
     ("local e=Effect.GlobalEffect() e:SetCode(1) Duel.RegisterEffect(e,0)", "an effect of the script's own"),
+    ("local e=Effect.GlobalEffect() e:SetCode() Duel.RegisterEffect(e,0)", "an effect of the script's own"),
+    ("local e=Effect.GlobalEffect() e:SetCode({}) Duel.RegisterEffect(e,0)", "an effect of the script's own"),
     ("Debug.AddCard(26202165,1,0,LOCATION_MZONE,0,1)", "that its owner does not control"),
     ("Debug.AddCard(26202165,0,0,LOCATION_MZONE,0,1):SetStatus(STATUS_SET_TURN,true)", "Card.SetStatus: a board cannot say"),
     ("local c=Debug.AddCard(26202165,0,0,4,0,1) local e=Effect.GlobalEffect() e:SetCode(EVENT_PHASE_START+PHASE_MAIN1) "
@@ -397,6 +399,12 @@ def test_the_older_version_of_a_card_is_read_where_it_is_known() -> None:
 def test_a_refusal_says_what_was_meant() -> None:
     with pytest.raises(BoardError, match=r"p\.lua:3:1: Debug\.AdCard: .* Did you mean \"Debug\.AddCard\"\?"):
         read_text(f"{HEAD}Debug.AdCard(1,0,0,2,0,1)\n{END}")
+
+
+def test_two_lists_are_not_the_same_whatever_they_hold() -> None:
+    holding = "local one={} one[1]=one local other={} other[1]=other"
+    line = f"{holding} if one==other or {{}}=={{}} then nonsense() elseif one==one then Debug.ShowHint('the same') end"
+    assert "the same" in read_text(f"{HEAD}{line}\n{END}").text
 
 
 @pytest.mark.parametrize("deep", [

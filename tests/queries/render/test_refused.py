@@ -7,6 +7,7 @@ from queries.asking.story import story
 from queries.board.reader import read_board
 from queries.render.response_text import response_paper
 from queries.render.story_text import story_paper
+from queries.telling.answers import Failed, Option, Response
 
 
 def answered(board: str, player: str = "B") -> str:
@@ -34,6 +35,20 @@ def test_a_reason_of_all_stands_once() -> None:
     assert "  All of these\n    SUM-1  only what negates this Summon" in negating
     assert negating.count("SUM-1") == 2  # the window, and the reason
     assert "  Mystical Space Typhoon (Set): nothing else forbids it\n" in negating
+
+
+def test_reasons_of_all_stand_in_one_order_whenever_it_is_asked() -> None:
+    by = ("Jinzo", "Royal Decree", "Spell Canceller", "Skill Drain")
+    forbidden = tuple(Failed("ACT-10", f"{card} forbids it", "once it no longer does") for card in by)
+    refused = tuple(
+        Option(card=card, effect=1, zone="spells", legal=False, failed=(*forbidden, Failed("SET-1", why, "later")))
+        for card, why in (("Mirror Force", "Set now"), ("Magic Jammer", "Set then"), ("Dark Bribe", "Set"))
+    )
+    answer = Response(player="B", answer=False, box="A", phase="Main Phase 1", after=(), answers_event=None, chain=(), options=refused)
+    text = response_paper(answer).text()
+    said = text[text.index("All of these"):]
+    places = [said.index(reason.why) for reason in forbidden]
+    assert places == sorted(places)
 
 
 def test_one_of_several_reasons_is_lifted_and_the_only_one_makes_it_legal() -> None:
