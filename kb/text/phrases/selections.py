@@ -129,6 +129,9 @@ def _sayable(found: dict[str, Any]) -> bool:
         found["count"] = "1+"
     equips = "equip" in found.get("types", ()) and "is" not in found
     on_field = {"field", "monster zone", "spell & trap zone"} & set(found.get("from", ("field",)))
+    in_a_kind = [entry.pop("card", False) for entry in found.get("any of", ())]
+    if any(in_a_kind) and on_field:
+        return False
     if found.pop("card", False) and on_field:
         if WITH_ZONES & found.keys() or found.get("is") != "monster" or "any of" in found:
             return False

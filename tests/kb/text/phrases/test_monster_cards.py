@@ -68,3 +68,11 @@ def test_a_monster_normal_summoned_or_set_is_one_that_was_not_special_summoned()
     cost = spell("Tribute 1 face-up Level 5 or higher Normal Summoned/Set monster; draw 1 card.")[0]["cost"]
     demand = {"face": "up", "level": ">= 5", "not": {"summoned": "special"}}
     assert cost == [{"tribute": {"count": 1, "from": ["monster zone"], **YOURS, **demand}}]
+
+
+def test_one_of_two_kinds_of_card() -> None:
+    """ "1 Ritual Monster Card or 1 Ritual Spell Card": away from the field its printed kind is its kind; on it they are no one kind."""
+    (effect,) = spell("Add 1 Elf Monster Card or 1 Trap Card from your Deck to your hand.".replace("Elf", "Ritual"))
+    assert effect["does"] == [{"add to the hand": {"count": 1, "from": ["deck"], **YOURS, "any of": [
+        {"is": "monster", "types": ["ritual"]}, {"is": "trap"}]}}]
+    assert "opaque" in str(spell("Target 1 Ritual Monster Card or 1 Trap Card on the field; destroy it.")[0]["targets"])
