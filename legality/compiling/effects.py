@@ -285,6 +285,8 @@ FACE_DOWN = "banish face-down"
 """What is demanded of a card that is to be banished face-down: a Token cannot (ZON-4)."""
 TO_ITS_OWN = "attach to this card"
 """What is demanded of a card that is to become material of the effect's own monster: it is another one."""
+GIVES_MATERIAL = "have material detached"
+"""What is demanded of a monster from which material is to be detached: it has some."""
 CHANGES_STATS = frozenset({"set ATK or DEF"})
 DEMANDING = frozenset(
     {
@@ -314,6 +316,8 @@ def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
             found.add(("make powerless", reference))
         elif all(other is item or _takes_all_atk_and_def(other, reference) for other in items):
             found.add(("make powerless in both", reference))
+        if (holder := _loses_material(item)) and not any(other.verb == "attach" for other in items[:number]):
+            found.add((GIVES_MATERIAL, holder))
         if item.verb == "choose one" and item.choices and not item.optional:
             found |= set.intersection(*(_demanded(option.steps) for option in item.choices))
     return found
@@ -322,6 +326,12 @@ def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
 def _changed_face_up(item: Step) -> str:
     """Of which target does this part change ATK, DEF or Level, as it does only of a face-up monster (ACT-4)? Empty for none."""
     return item.change.of.reference if isinstance(item.what, StatChange) and not item.optional and not item.conditions else ""
+
+
+def _loses_material(item: Step) -> str:
+    """From which target does this part detach material, so that it must have some (ACT-4)? Empty for none."""
+    holder = item.options.detached_from
+    return holder.reference if item.verb == "detach" and holder is not None and not item.optional and not item.conditions else ""
 
 
 TURNING_UP = frozenset({"change position", "flip", "special summon", "opaque", "choose one"})

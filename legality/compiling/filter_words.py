@@ -22,19 +22,14 @@ from legality.game.terms import (
     BACKROW,
     BANISHED,
     CAUSES,
-    DESTROYED,
     FIELD,
     HOW,
-    IN_DRAW_PHASE,
     KINDS,
     LIMBO,
-    MAYBE_DESTROYED,
     MONSTER,
     MZONE,
     SPECIAL_KINDS,
-    place_bits,
 )
-from legality.game.turn_facts import TURNED_DOWN
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import points_to, same_column
 
@@ -400,57 +395,6 @@ def _summoned(value: tuple[str, ...]) -> Test:
 def _summoned_by(value: str) -> Test:
     PLAYERS.read(value)
     return lambda env, look: look.card.summoner == player_of(env, value)
-
-
-LAST_STANDBY = {"since the last Standby Phase": 1, "since your last Standby Phase": 2}
-"""How many turns before a Standby Phase the last one was: of either player, of the turn player."""
-
-
-@filter_word("arrived", reads=Reads.ARRIVAL)
-def _arrived(value: str) -> Test:
-    if value == "this turn, face-up since":
-        note(Reads.DEEDS)
-        return lambda env, look: look.card.came == env.game.turn and not look.card.deeds & TURNED_DOWN
-    if value == "this turn":
-        return lambda env, look: look.card.came == env.game.turn
-    if value == "last turn":
-        return lambda env, look: look.card.came == env.game.turn - 1
-    if value in LAST_STANDBY:
-        note(Reads.CAUSE)
-        back = LAST_STANDBY[value]
-
-        def since(env: Env, look: Look) -> bool:
-            turn, came, early = env.game.turn, look.card.came, bool(look.card.cause & IN_DRAW_PHASE)
-            if came <= 0:
-                raise UnsettledFact(f"when {look.facts.name} came to its place")  # a board does not say in which turn before this one
-            return early if came == turn else turn - back < came < turn or came == turn - back > 0 and not early
-
-        return since
-    return lambda env, look: look.card.came < env.game.turn
-
-
-@filter_word("came from", reads=Reads.ORIGIN)
-def _came_from(value: tuple[str, ...]) -> Test:
-    origin = place_bits(value)
-    return lambda env, look: bool(look.card.origin & origin)
-
-
-@filter_word("came by", reads=Reads.CAUSE)
-def _came_by(value: str) -> Test:
-    cause = CAUSE_WORDS[value]
-    return lambda env, look: bool(look.card.cause & cause)
-
-
-@filter_word("came destroyed", reads=Reads.CAUSE)
-def _came_destroyed(value: bool) -> Test:
-    wanted = bool(value)
-
-    def holds(env: Env, look: Look) -> bool:
-        if look.card.cause & MAYBE_DESTROYED:
-            raise UnsettledFact(f"whether {look.facts.name} was destroyed")
-        return bool(look.card.cause & DESTROYED) == wanted
-
-    return holds
 
 
 # --- one of others -------------------------------------------------------------------------------------------------------

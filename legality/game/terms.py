@@ -31,7 +31,7 @@ FIELD: Final = MZONE | SZONE | FZONE | PZONE
 BACKROW: Final = SZONE | FZONE | PZONE
 
 PLACES: Final[dict[str, int]] = dict(
-    zip(words.ZONES, (HAND, DECK, GY, BANISHED, EXTRA, FIELD, MZONE, BACKROW, FZONE, PZONE, MZONE), strict=True)
+    zip(words.ZONES, (HAND, DECK, GY, BANISHED, EXTRA, FIELD, MZONE, SZONE | PZONE, FZONE, PZONE, MZONE), strict=True)
 )
 PLACE_NAMES: Final[dict[int, str]] = {
     HAND: "hand",

@@ -6,7 +6,7 @@ from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.effects import FACE_DOWN, TO_ITS_OWN
+from legality.compiling.effects import FACE_DOWN, GIVES_MATERIAL, TO_ITS_OWN
 from legality.compiling.includes import ELSEWHERE
 from legality.compiling.qualities import stat_of
 from legality.compiling.references import REFERENCE
@@ -264,6 +264,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return may_be_attached(game, uid)
     if name == TO_ITS_OWN:
         return uid != env.uid and admissible(game, env, "attach", uid, as_cost)
+    if name == GIVES_MATERIAL:
+        return bool(card.materials)
     if name == "flip":
         return not card.up
     if name == "be equipped with this card":

@@ -38,8 +38,8 @@ ALONE = (("types", "tuner"), ("types", "token"), ("not types", "tuner"))
 
 MONSTER_ZONES = frozenset({"monster zone", "extra monster zone"})
 WITHIN = {"field": frozenset({"monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"}),
-          "monster zone": frozenset({"extra monster zone"}), "spell & trap zone": frozenset({"field zone", "pendulum zone"})}
-"""Places that are part of another."""
+          "monster zone": frozenset({"extra monster zone"}), "spell & trap zone": frozenset({"pendulum zone"})}
+"""Places that are part of another (ZON-1)."""
 
 
 def ordered(value: dict[str, Any]) -> dict[str, Any]:

@@ -52,6 +52,7 @@ def place_words(bits: int) -> list[str]:
         (MZONE, "in the Monster Zone"),
         (BACKROW, "in the Spell & Trap Zone"),
         (SZONE | FZONE, "in the Spell & Trap Zone"),
+        (SZONE | PZONE, "in the Spell & Trap Zone"),
         (SZONE, "in the Spell & Trap Zone"),
         (FZONE, "in the Field Zone"),
         (PZONE, "in the Pendulum Zone"),

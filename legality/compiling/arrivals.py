@@ -1,0 +1,75 @@
+"""How did a card come to its place: when, from where, by what?"""
+
+from __future__ import annotations
+
+from legality.compiling.filter_words import CAUSE_WORDS
+from legality.compiling.filters import Test, filter_word
+from legality.compiling.registry import note
+from legality.game.reads import Reads
+from legality.game.state import Look
+from legality.game.terms import BANISHED, DESTROYED, GY, IN_DRAW_PHASE, MAYBE_DESTROYED, place_bits
+from legality.game.turn_facts import TURNED_DOWN
+from legality.game.view import Env, UnsettledFact
+
+LAST_STANDBY = {"since the last Standby Phase": 1, "since your last Standby Phase": 2}
+"""How many turns before a Standby Phase the last one was: of either player, of the turn player."""
+
+
+@filter_word("arrived", reads=Reads.ARRIVAL | Reads.ORIGIN)
+def _arrived(value: str) -> Test:
+    """TIM-13: what was returned to the GY was not sent there, neither this turn nor in any other."""
+    came = _when_it_came(value)
+    if value == "earlier":
+        return lambda env, look: _returned(look) or came(env, look)
+    return lambda env, look: not _returned(look) and came(env, look)
+
+
+def _returned(look: Look) -> bool:
+    """Did it come to the GY from being banished?"""
+    return look.card.zone == GY and look.card.origin == BANISHED
+
+
+def _when_it_came(value: str) -> Test:
+    if value == "this turn, face-up since":
+        note(Reads.DEEDS)
+        return lambda env, look: look.card.came == env.game.turn and not look.card.deeds & TURNED_DOWN
+    if value == "this turn":
+        return lambda env, look: look.card.came == env.game.turn
+    if value == "last turn":
+        return lambda env, look: look.card.came == env.game.turn - 1
+    if value in LAST_STANDBY:
+        note(Reads.CAUSE)
+        back = LAST_STANDBY[value]
+
+        def since(env: Env, look: Look) -> bool:
+            turn, came, early = env.game.turn, look.card.came, bool(look.card.cause & IN_DRAW_PHASE)
+            if came <= 0:
+                raise UnsettledFact(f"when {look.facts.name} came to its place")  # a board does not say in which turn before this one
+            return early if came == turn else turn - back < came < turn or came == turn - back > 0 and not early
+
+        return since
+    return lambda env, look: look.card.came < env.game.turn
+
+
+@filter_word("came from", reads=Reads.ORIGIN)
+def _came_from(value: tuple[str, ...]) -> Test:
+    origin = place_bits(value)
+    return lambda env, look: bool(look.card.origin & origin)
+
+
+@filter_word("came by", reads=Reads.CAUSE)
+def _came_by(value: str) -> Test:
+    cause = CAUSE_WORDS[value]
+    return lambda env, look: bool(look.card.cause & cause)
+
+
+@filter_word("came destroyed", reads=Reads.CAUSE)
+def _came_destroyed(value: bool) -> Test:
+    wanted = bool(value)
+
+    def holds(env: Env, look: Look) -> bool:
+        if look.card.cause & MAYBE_DESTROYED:
+            raise UnsettledFact(f"whether {look.facts.name} was destroyed")
+        return bool(look.card.cause & DESTROYED) == wanted
+
+    return holds
