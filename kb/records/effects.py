@@ -257,6 +257,7 @@ class Modifier(ModifierOptions, frozen=True):
     set_def: Amount | None = word("DEF becomes this", "set def: 0")
     level: Amount | None = word("Level changes by this", "level: 1")
     original_atk: Amount | None = word("original ATK becomes this", "original atk: 1800")
+    original_def: Amount | None = word("original DEF becomes this", "original def: 0")
     set_level: Amount | None = word("Level becomes this", "set level: 4")
     name_becomes: str | None = word("its name becomes this", "name becomes: Harpie Lady")
     also_attribute: AttributeText | None = word("is also of this Attribute", "also attribute: DARK")

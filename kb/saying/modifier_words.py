@@ -127,6 +127,16 @@ def set_def(here: Here, value: Amount) -> Clause | None:
     return None if here.said.set_atk == value else _becomes(here, "DEF", amount(value, here))
 
 
+def original_atk(here: Here, value: Amount) -> Clause:
+    """Original ATK becomes this, and original DEF with it where it becomes the same."""
+    return _becomes(here, "original ATK/DEF" if here.said.original_def == value else "original ATK", amount(value, here))
+
+
+def original_def(here: Here, value: Amount) -> Clause | None:
+    """Original DEF becomes this."""
+    return None if here.said.original_atk == value else _becomes(here, "original DEF", amount(value, here))
+
+
 def level(here: Here, value: Amount) -> Clause:
     """Level rises or falls."""
     subject = here.subject

@@ -171,7 +171,7 @@ def _instead_of_the_gy(value: str, fields: Fields) -> None:
 
 # --- what it changes -----------------------------------------------------------------------------------------------------
 
-CHANGES = ("original atk", "set atk", "set def", "set level", "atk", "def", "level")
+CHANGES = ("original atk", "original def", "set atk", "set def", "set level", "atk", "def", "level")
 """In the order in which they are applied."""
 
 

@@ -16,8 +16,17 @@ Stat = Callable[[Look], int | None]
 Quality = Callable[[Look], frozenset[Any]]
 """What two cards may share; empty where a card has nothing of the kind."""
 
+def _original_attack(look: Look) -> int | None:
+    """The ATK that an effect makes its original one, else the printed one, or that of the monster that a Trap is."""
+    if look.original_atk is not None:
+        return look.original_atk
+    return look.facts.atk if look.facts.kind & MONSTER else look.card.form.atk if look.card.form else None
+
+
 def _original_defense(look: Look) -> int | None:
-    """The printed DEF, or that of the monster that a Trap is."""
+    """The DEF that an effect makes its original one, else the printed one, or that of the monster that a Trap is."""
+    if look.original_def is not None:
+        return look.original_def
     if look.card.form is not None:
         return look.card.form.defense
     return look.facts.defense if look.facts.kind & MONSTER and "link" not in look.facts.types else None
@@ -26,8 +35,8 @@ def _original_defense(look: Look) -> int | None:
 STATS: dict[str, Stat] = {
     "atk": lambda look: look.atk if look.kind & MONSTER else None,
     "def": lambda look: look.defense if look.kind & MONSTER and "link" not in look.facts.types else None,
-    "original atk": lambda look: look.facts.atk if look.facts.kind & MONSTER else look.card.form.atk if look.card.form else None,
-    "original def": lambda look: _original_defense(look),
+    "original atk": _original_attack,
+    "original def": _original_defense,
     "level": lambda look: look.level if look.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
     "rank": lambda look: look.level if look.kind & MONSTER and "xyz" in look.facts.types else None,
     "link": lambda look: look.facts.link if look.kind & MONSTER and "link" in look.facts.types else None,

@@ -6,7 +6,7 @@ Its printed facts with every continuous and lasting effect applied, and which ef
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from legality.game.card import Card, Form
 from legality.game.rules import follows
@@ -102,7 +102,8 @@ def as_monster(uid: int, card: Card, facts: CardFacts, form: Form) -> Look:
 def look_at(game: Game, uid: int, layer: int = 0) -> Look:
     """The card as it is now, with all effects applied. Answers "what are its ATK, its name, its Level?".
 
-    Effects are applied in two layers, so that what one reads never depends on itself: names and Attributes first, seen by the rest.
+    Effects are applied in two layers, so that what one reads never depends on itself: names, Attributes and original ATK and DEF first,
+    seen by the rest.
     `layer`: the one from which the card is read (`Env.layer`).
     """
     look = plain_look(game, uid)
@@ -122,15 +123,20 @@ def last_look(env: Env, uid: int) -> Look:
     return env.last.get(uid) or seen(env, uid)
 
 
+ORIGINALS: Final = frozenset({"original atk", "original def"})
+
+
 def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) -> Look:
     identity_only = layer == 1
     atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
+    original_atk, original_def = look.original_atk, look.original_def
     race, types = look.race, look.types
     changed = False
     later: list[tuple[str, int]] = []
+    since: set[str] = set()
     for entry in active:
         modifier = entry.modifier
-        if identity_only and not modifier.changes_identity:
+        if identity_only and not (modifier.changes_identity or modifier.changes_originals):
             continue
         if not modifier.changes_looks or not touches(game, entry, look, layer + 1):
             continue
@@ -139,9 +145,20 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
         changed = True
         env = modifier_env(game, entry, layer + 1)
         env.changed = look.uid
+        came_with_it = entry.lasting is None and entry.source == look.uid
         for word, value in modifier.changes:
+            if word in ORIGINALS:
+                if came_with_it and word in since:
+                    continue  # what was done to it since stands
+                since.add(word)
             amount = value(env) if callable(value) else value
-            if word == "original atk" or word == "set atk":
+            if word == "original atk":
+                original_atk = atk = amount
+            elif word == "original def":
+                original_def = defense = amount
+            elif identity_only:
+                continue
+            elif word == "set atk":
                 atk = amount
             elif word == "set def":
                 defense = amount
@@ -163,7 +180,10 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
             defense += amount
         elif word == "level":
             level += amount
-    return Look(look.uid, look.card, look.facts, look.kind, names, max(atk, 0), max(defense, 0), max(level, 0), attributes, race, types)
+    numbers = max(atk, 0), max(defense, 0), max(level, 0)
+    return Look(
+        look.uid, look.card, look.facts, look.kind, names, *numbers, attributes, race, types, original_atk, original_def
+    )
 
 
 def modifier_env(game: Game, entry: Active, layer: int = 0) -> Env:
@@ -178,13 +198,15 @@ def modifier_env(game: Game, entry: Active, layer: int = 0) -> Env:
 
 
 def touches(game: Game, entry: Active, look: Look, layer: int = 0) -> bool:
-    """Does this modifier apply to that card?"""
+    """Does this modifier apply to that card? What changes ATK, a Level, a name … of many cards does not of a face-down monster (RES-10)."""
     lasting = entry.lasting
     if lasting is not None and lasting.uid >= 0:
         return lasting.uid == look.uid and (lasting.stamp == look.card.stamp)
     of = entry.modifier.of
     if of is None:
         return look.uid == entry.source
+    if look.card.zone & MZONE and not look.card.up and entry.modifier.changes_looks:
+        return False
     if not entry.modifier.everywhere and not look.card.zone & FIELD and not of.places:
         return False
     return bool(of.holds(modifier_env(game, entry, layer), look))

@@ -317,6 +317,11 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
         """Does it change the name, the Attribute, the Type of a card, or make it a Tuner?"""
         return bool(self.name_becomes or self.also_attribute or self.attribute_becomes or self.type_becomes or self.also_types)
 
+    @property
+    def changes_originals(self) -> bool:
+        """Does it change the original ATK or DEF of a card, which other effects read?"""
+        return self.has("original atk") or self.has("original def")
+
     def has(self, word: str) -> bool:
         """Does it say this word?"""
         return word in self.words

@@ -35,6 +35,9 @@ class Look(msgspec.Struct, frozen=True, gc=False):
     """Its Type."""
     types: frozenset[str]
     """Words of `types`; a monster may be treated as a Tuner."""
+    original_atk: int | None = None
+    """What an effect in force makes its original ATK; None: it is what is printed."""
+    original_def: int | None = None
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from kb.records.effects import Modifier as ModifierRecord
 from kb.records.filters import Filter
@@ -15,6 +15,7 @@ from legality.compiling.durations import FOREVER, WHILE_THERE
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
+from legality.continuous.look import ORIGINALS
 from legality.continuous.permissions import may_banish, may_be_banished
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting, change
@@ -100,6 +101,15 @@ def _with_declared(entry: Modifier, env: Env) -> Modifier:
     return made(_told(entry.record, env.declared))
 
 
+def _with_originals(entry: Modifier, env: Env, uid: int) -> Modifier:
+    """The modifier with the original ATK and DEF that it gives this card as numbers: half of an original ATK is half of that of now."""
+    if entry.record is None or not entry.changes_originals:
+        return entry
+    env.changed = uid
+    found = {word.replace(" ", "_"): value(env) for word, value in entry.changes if word in ORIGINALS and callable(value)}
+    return made(replace(entry.record, **found)) if found else entry
+
+
 @cache
 def speaks_of_declared(record: Any) -> bool:
     """Does a filter in it ask for what was declared?"""
@@ -159,7 +169,8 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             for uid in uids:
                 if not affected(work, env, uid):
                     continue
-                work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), label, (), known))
+                own = _with_originals(entry, env, uid)
+                work.lasting.append(Lasting(own, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), label, (), known))
         else:
             player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)
             ends = until(work, env, step, "end of this turn")

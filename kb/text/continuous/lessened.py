@@ -67,7 +67,7 @@ def _stats(match: re.Match[str] | None, card: Printed) -> list[dict[str, Any]] |
     if match is None:
         return None
     found: list[dict[str, Any]] = []
-    for word, stat, printed in (("original atk", "atk", card.atk), ("set def", "def", card.defense)):
+    for word, stat, printed in (("original atk", "atk", card.atk), ("original def", "def", card.defense)):
         if stat not in match["stats"]:
             continue
         if match["halved"] and not isinstance(printed, int):

@@ -22,7 +22,9 @@ LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this 
 POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b", re.IGNORECASE)
 IN_A_ROW = re.compile(r"\b(?:in a row|again)\b", re.IGNORECASE)
 """An attack right behind another one is no number of attacks each Battle Phase."""
-RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "original atk", "negate effects", "grants", "opaque"})
+RISES = frozenset(
+    {"atk", "def", "set atk", "set def", "level", "set level", "original atk", "original def", "negate effects", "grants", "opaque"}
+)
 """Modifiers that a step says with a verb of its own."""
 
 

@@ -128,8 +128,8 @@ class OfCards(OfWorth):
         stats, value = parts
         return deed({f"set {stat}": value for stat in stats})
 
-    def its_defense(self, parts: list[Any]) -> Deed:
-        return deed({"set def": parts[0]})
+    def original_defense(self, parts: list[Any]) -> Deed:
+        return deed({"original def": parts[0]})
 
     def atk_up(self, parts: list[Any]) -> Deed:
         return deed({"atk": parts[0]})
@@ -156,16 +156,16 @@ class OfCards(OfWorth):
         return deed({"original atk": parts[0], "of": "it"})
 
     def its_original_both(self, parts: list[Any]) -> Deed:
-        return deed({"original atk": parts[0], "set def": parts[0], "of": "it"})
+        return deed({"original atk": parts[0], "original def": parts[0], "of": "it"})
 
     def original_both(self, parts: list[Any]) -> Deed:
-        return deed({"original atk": parts[0], "set def": parts[0]})
+        return deed({"original atk": parts[0], "original def": parts[0]})
 
     def own_atk(self, parts: list[Any]) -> Deed:
         return deed({"set atk": possessed(parts[0], "this card")})
 
-    def own_def(self, parts: list[Any]) -> Deed:
-        return deed({"set def": possessed(parts[0], "this card")})
+    def own_original_def(self, parts: list[Any]) -> Deed:
+        return deed({"original def": possessed(parts[0], "this card")})
 
     def own_both(self, parts: list[Any]) -> Deed:
         value = possessed(parts[0], "this card")

@@ -12,7 +12,7 @@ from legality.game import terms
     [
         (terms.PLACES, "hand", 1),
         (terms.PLACES, "field", 480),
-        (terms.PLACES, "spell & trap zone", 448),
+        (terms.PLACES, "spell & trap zone", 320),
         (terms.PLACES, "extra monster zone", 32),
         (terms.KINDS, "card", 7),
         (terms.KINDS, "monster or trap", 5),

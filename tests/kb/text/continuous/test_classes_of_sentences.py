@@ -25,7 +25,7 @@ def only(effects: list[dict[str, Any]]) -> dict[str, Any]:
         ("Monsters your opponent controls cannot change their battle positions.",
          [{"cannot change position": True, "of": {"from": ["monster zone"], "whose": "opponent"}}]),
         ("This card can make up to 2 attacks on monsters during each Battle Phase.", [{"attacks on monsters": 2}]),
-        ("The original DEF of this card becomes 2000.", [{"set def": 2000}]),
+        ("The original DEF of this card becomes 2000.", [{"original def": 2000}]),
         ("The ATK of this card is the number of cards in your GY x 100.",
          [{"set atk": {"times": [100, {"count of": {"from": ["GY"], "whose": "you"}}]}}]),
         ("This card is also FIRE, WATER, and WIND Attribute.",

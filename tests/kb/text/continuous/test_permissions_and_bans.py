@@ -237,7 +237,7 @@ def test_a_remark_that_it_cannot_be_negated() -> None:
 ])
 def test_a_card_that_is_half_of_what_is_printed(text: str) -> None:
     effect = compile_card(Printed("Imp", "monster", ("effect",), text, atk=2300, defense=1500))["effects"][-1]
-    assert effect["applies"] == [{"original atk": 1150}, {"set def": 750}] and "summoned" in str(effect["while"])
+    assert effect["applies"] == [{"original atk": 1150}, {"original def": 750}] and "summoned" in str(effect["while"])
     assert "opaque" in str(compile_card(Printed("Imp", "monster", ("effect",), text, atk="?", defense=0))["effects"])
 
 
