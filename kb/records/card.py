@@ -63,6 +63,7 @@ class Card(Form, frozen=True, kw_only=True):
     not_treated_as: tuple[str, ...] | None = word("series to which its own text says that it does not belong, though its name contains the words", "not treated as: [Cyber]")
     mentions: tuple[str, ...] | None = word("cards that its text mentions by name (as material or otherwise)", "mentions: [Fallen of Albaz]")
     materials: tuple[Material, ...] | None = word("materials of an Extra Deck or Ritual Monster's Summon", "materials: [{count: 1, types: [tuner]}, {count: 1+, not: {types: [tuner]}}]")
+    equips_only_to: Filter | None = word("of an Equip Spell: the monsters to which it can be equipped, as its controller sees them; it is destroyed when its monster is none of these any more (RES-9)", "equips only to: {type: Warrior}")
     summoning: Summoning | None = word("limits of its own Summons", "summoning: {cannot be Normal Summoned: true}")
     effects: tuple[Effect, ...] | None = word("its effects, in the order of the text (Pendulum effects last)", "effects: []")
     sources: tuple[str, ...] | None = word("where the facts come from", "sources: [card text (2020 printing)]")

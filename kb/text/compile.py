@@ -38,7 +38,7 @@ from kb.text.phrases.mentions import mentions
 from kb.text.phrases.monster_cards import as_old_texts_mean
 from kb.text.phrases.plural_names import as_printed
 from kb.text.soundness import others, sound
-from kb.text.steps.equips import equipping
+from kb.text.steps.equips import equipping, equips_only
 from kb.text.steps.keeping import keeps_target, split
 from kb.text.steps.trap_monsters import works_as_monster
 from kb.vocabulary.normal import listed, numbered, stays_on_the_field
@@ -136,6 +136,8 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
     elif own.get("cannot be Set"):
         facts["summoning"] = {"cannot be Set": True}
     facts.update(treated_as(units, card))
+    if only := equips_only(units, card, effects):
+        facts["equips only to"] = only
     if mentioned := mentions(card):
         facts["mentions"] = mentioned
     facts["effects"] = as_printed(_remaining(_with_its_activation(effects, card), card), card.name)

@@ -86,6 +86,7 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         not_of_series=frozenset(said.not_treated_as or ()),
         mentions=frozenset(said.mentions or ()),
         materials=tuple(_material(item) for item in said.materials or ()),
+        equips_only_to=None if said.equips_only_to is None else filter_(said.equips_only_to),
         effects=effects["activated"],
         continuous=continuous,
         clauses=effects["clause"],

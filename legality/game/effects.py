@@ -457,6 +457,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """Series to which it does not belong, whatever its name contains."""
     mentions: frozenset[str] = frozenset()
     materials: tuple[Material, ...] = ()
+    equips_only_to: Filter | None = None
+    """Of an Equip Spell: the monsters to which its text lets it be equipped, from the side of its controller (RES-9)."""
     effects: tuple[EffectFacts, ...] = ()
     """Activated effects, in the order of their numbers."""
     continuous: tuple[EffectFacts, ...] = ()

@@ -12,6 +12,7 @@ from legality.compiling.qualities import stat_of
 from legality.compiling.references import REFERENCE
 from legality.compiling.selections import MANY, may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
+from legality.continuous.equipping import may_be_equipped_to
 from legality.continuous.look import bound_by, is_negated, rules_for, touches
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
@@ -192,6 +193,9 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool, doubts: list[Unsettled
     if step.verb == "attach":
         holders = REFERENCE[step.options.to or "targets"](env)
         found = tuple(uid for uid in found if uid not in holders)
+    if step.verb == "equip" and not what.is_reference:
+        holders = REFERENCE[step.options.to or "targets"](env)
+        found = tuple(uid for uid in found if may_be_equipped_to(game, uid, holders[0], env.you)) if holders else found
     doing = view if step.verb == "banish" else env  # who cannot banish does not do it for another's effect either
     name = FACE_DOWN if step.verb == "banish" and step.options.face == "down" else step.verb
     if doubts is not None:
@@ -269,7 +273,7 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     if name == "flip":
         return not card.up
     if name == "be equipped with this card":
-        return uid != env.uid
+        return uid != env.uid and may_be_equipped_to(game, uid, env.uid, env.you)
     if name == "negate effects of" and env.link is None:
         return has_effects_to_negate(game, uid)
     if name == "make powerless" and env.link is None:

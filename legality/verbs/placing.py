@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.references import REFERENCE
+from legality.continuous.equipping import may_be_equipped_to
 from legality.continuous.look import EQUIPPED
 from legality.game.card import Card
 from legality.game.state import Event, Lasting
@@ -178,6 +179,10 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     for uid in uids:
         card = work.cards[uid]
         if uid == env.uid and card.zone == MZONE and not card.up:
+            continue
+        if not may_be_equipped_to(work, uid, holders[0], env.you):
+            if card.zone & FIELD and uid == env.uid:
+                work.move(uid, GY, BY_RULE)
             continue
         if card.zone != SZONE:
             if free_backrow(work, env.you) < 1:

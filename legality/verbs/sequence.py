@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS, TARGETS
 from legality.compiling.includes import all_steps
+from legality.continuous.equipping import may_be_equipped_to
 from legality.continuous.look import OWN_NUMBERS, doubts, is_negated, look_at, modifier_env, modifiers
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -301,7 +302,8 @@ def _equips(work: Work) -> bool:
         if card.equip < 0 or not card.zone & BACKROW or not card.up:
             continue
         holder = work.cards[card.equip]
-        if holder.zone != MZONE or not holder.up or _held_by_what_is_negated(work, uid, card):
+        gone = holder.zone != MZONE or not holder.up
+        if gone or not may_be_equipped_to(work, uid, card.equip, card.control) or _held_by_what_is_negated(work, uid, card):
             changed = work.move(uid, GY, BY_RULE, DESTROYED_) or changed
     return changed
 

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from kb.building.coverage import FULL, effect_grade
+from kb.records.filters import Filter, Selection
 from kb.saying.amounts import start
+from kb.saying.cards import said
 from kb.saying.effects import Part, Role, parts, text
 from kb.saying.limits import summoning
 from kb.saying.material_lines import materials
@@ -68,4 +70,9 @@ def said_of_the_card(card: Card) -> list[str]:
     """What stands over the effects: the materials, and the limits of its own Summons; a sentence each."""
     context = start(card.name)
     found = [materials(card.materials, context)] if card.materials else []
+    if card.equips_only_to is not None:
+        one = Selection(count=1, from_=("monster zone",), **{
+            field: value for field in Filter.__struct_fields__ if (value := getattr(card.equips_only_to, field)) is not None
+        })
+        found.append(f"Can be equipped only to {said(one, context)}.")
     return found + (summoning(card.summoning, context) if card.summoning is not None else [])

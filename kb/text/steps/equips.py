@@ -42,6 +42,33 @@ def equipping(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
     return {"targets": [target], "does": [{"equip": "this card", "to": "targets"}]}
 
 
+LASTING = frozenset({
+    "whose", "is", "type", "attribute", "archetype", "name", "level", "rank", "link", "types", "any type", "atk", "def", "not", "any of",
+    "original name", "original type", "original attribute", "other than", "summoned", "came from",
+})
+"""What is asked of the monster as long as the card is equipped to it; what happened to it in a turn is asked at the activation alone."""
+_ONLY_SAID = (ONLY, RAISED)
+TAKES_CONTROL = re.compile(r"\bcontrol of\b", re.IGNORECASE)
+
+
+def equips_only(units: Iterable[Unit], card: Printed, effects: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """The monsters to which the text of this Equip Spell lets it be equipped (RES-9); empty where it lets it be to any, or cannot be told.
+
+    What takes control of the monster is not asked whose it is any more.
+    """
+    activations = [effect for effect in effects if effect["kind"] == "card activation"]
+    if card.kind != "spell" or "equip" not in card.types or len(activations) != 1:
+        return {}
+    if not any(pattern.search(unit.span.text) for unit in units for pattern in _ONLY_SAID):
+        return {}
+    targets, taken = activations[0].get("targets", ()), TAKES_CONTROL.search(card.text)
+    if len(targets) != 1 or targets[0].get("from") != ["monster zone"]:
+        return {}
+    beside = {"count", "from", "face", "re-checked"} | ({"whose"} if taken else set())
+    demand = {word: value for word, value in targets[0].items() if word not in beside}
+    return demand if demand.keys() <= LASTING else {}
+
+
 def _demanded(span: Span, behind: str = "") -> dict[str, Any]:
     """What the monster must be, or that it cannot be said; `behind`: the word behind the monster, where it is no mark."""
     given = words(span.text)
