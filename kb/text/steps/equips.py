@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from kb.records.fields import PRINTED, marked
+from kb.records.filters import Filter
 from kb.text.language.printed import Printed
 from kb.text.language.reading import words
 from kb.text.language.units import Span, Unit, opaque
@@ -42,10 +44,7 @@ def equipping(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
     return {"targets": [target], "does": [{"equip": "this card", "to": "targets"}]}
 
 
-LASTING = frozenset({
-    "whose", "is", "type", "attribute", "archetype", "name", "level", "rank", "link", "types", "any type", "atk", "def", "not", "any of",
-    "original name", "original type", "original attribute", "other than", "summoned", "came from",
-})
+LASTING = marked(Filter, PRINTED) | {"whose", "not", "any of", "other than", "summoned", "came from"}
 """What is asked of the monster as long as the card is equipped to it; what happened to it in a turn is asked at the activation alone."""
 _ONLY_SAID = (ONLY, RAISED)
 TAKES_CONTROL = re.compile(r"\bcontrol of\b", re.IGNORECASE)
