@@ -340,6 +340,8 @@ class Game(msgspec.Struct):
     """The phase that the turn player wants to move on to (box E)."""
     winner: int | None = None
     """0, 1, or 2 for a draw."""
+    bottoms: Annotated[Sequence[tuple[Uid, ...]], Mark.NAMES] = ((), ())
+    """Cards of each Deck that are known to lie below all others of it (-1: an unnamed card)."""
     unsettled: Annotated[tuple[str, ...], Mark.UNDER_WAY] = ()
     """The missing facts for which play stops here."""
     clock: Annotated[int, Mark.NUMBERING] = 1
