@@ -77,3 +77,12 @@ def test_what_battled_is_not_what_battles(said: str, part: str) -> None:
 def test_after_damage_calculation_all_that_battle_have_battled() -> None:
     (effect,) = monster("After damage calculation, if your Fiend monster battled an opponent's monster: You can draw 1 card.")
     assert effect["trigger"]["event"] == "battled" and effect["condition"][0]["exists"]["battling"] == "battling"
+
+
+def test_a_name_that_the_text_gives_other_cards_is_a_name() -> None:
+    _, negates = monster("Once per turn: You can target 1 face-up monster your opponent controls; that monster's name becomes "
+                         '"Blotted". Negate any "Blotted" effects activated by your opponent.')
+    assert negates["applies"] == [{"negate activated effects": {"name": "Blotted", "whose": "opponent"}}]
+    *_, others = monster("This card's name becomes \"Blotted\" while on the field. You can Tribute this card; add 1 \"Blotted\" monster "
+                         "from your Deck to your hand.")
+    assert others["does"][0]["add to the hand"]["archetype"] == "Blotted"
