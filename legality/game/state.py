@@ -177,6 +177,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """Chains during damage calculation."""
     doomed: Annotated[tuple[There, ...], Mark.UNDER_WAY] = ()
     """Monsters determined to be destroyed by this battle (BAT-8)."""
+    gone: Annotated[tuple[Look, ...], Mark.UNDER_WAY] = ()
+    """Those of its monsters that have left the field in the Damage Step, as they were there."""
 
 
 class Attempt(msgspec.Struct, frozen=True, gc=False):

@@ -16,6 +16,7 @@ from legality.game.terms import (
     BANISHED,
     BY_EFFECT,
     BY_RULE,
+    DAMAGE_STEP,
     DECK,
     DESTROYED,
     DRAW,
@@ -194,6 +195,7 @@ class Moving(Happening):
             )
         if origin & FIELD:
             self._left_the_field(uid, card)
+            self._left_the_battle(look)
         for material in detached:
             self.cards[material] = change(self.cards[material], zone=MATERIAL)
             self.move(material, GY, BY_RULE, 0, env)
@@ -204,6 +206,13 @@ class Moving(Happening):
         """Does a card that moves keep the right of a proper Summon? One that comes from the hand, Deck or face-down Extra Deck has none."""
         hidden = card.zone & (HAND | DECK) or card.zone == EXTRA and not card.up
         return card.proper and not (hidden and self.duel.defs[card.code].needs_proper_summon)
+
+    def _left_the_battle(self, look: Look) -> None:
+        """A monster of the battle is remembered until the end of the Damage Step: what holds because it battles still holds."""
+        battle, there = self.battle, (look.uid, look.card.stamp)
+        if battle is not None and self.step == DAMAGE_STEP:
+            if there in ((battle.attacker, battle.stamp), (battle.target, battle.target_stamp)):
+                self.battle = change(battle, gone=(*battle.gone, look))
 
     def _left_the_field(self, uid: int, card: Card) -> None:
         if negated_by_effect(self, uid, card.stamp):
