@@ -108,7 +108,7 @@ def _exists(value: Selection) -> Condition:
 def for_the_damage_step(said: ConditionRecord) -> Condition:
     """The condition of a text that holds until the end of the Damage Step if such a monster battles: also where that has left since."""
     here, value = condition(said), said.exists
-    if value is None or value.battling is None or value.count not in (None, 1, "1+"):
+    if value is None or value.battling is None or value.one_of is not None or value.count not in (None, 1, "1+"):
         return here
     test = any_number(value).test
     if test is None:
