@@ -352,6 +352,7 @@ class Limit(Form, frozen=True):
     per_chain: Literal["name", "copy"] | None = word("once per Chain, per player and name or per copy (LIM-4)", "per chain: name")
     not_in_the_same_Chain_as: tuple[int, ...] | None = word("cannot be in one Chain with these effects of the same name (LIM-6)", "not in the same Chain as: [2]")
     per_duel: int | None = word("so often in the Duel", "per duel: 1")
+    applied: bool | None = word("counted is how often it is applied: whether it may be activated once more, after it was negated or not, is unsettled", "applied: true")
     while_face_up: int | None = word("so often while it stays where the effect is used: face-up on the field, or in that GY", "while face-up: 1")
 
 

@@ -359,7 +359,7 @@ def _except(what: Filter, context: Context, plural: bool) -> Iterator[str]:
 # --- clauses ---------------------------------------------------------------------------------------------------------------
 
 _BATTLING = {
-    "attacking": "is attacking", "attacked": "is being attacked", "battling": "is battling",
+    "attacking": "is attacking", "attacked": "is being attacked", "battling": "is battling", "battled": "battled",
     "attacked while face-down": "was face-down when it was attacked",
 }  # fmt: skip
 

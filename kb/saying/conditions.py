@@ -106,7 +106,7 @@ def _battling(first: Condition, second: Condition, context: Context) -> str:
     if opposing and part is not None and what.count in (None, 1, "1+") and what.from_ in (None, ("monster zone",), ("field",)):
         return f"this card {BATTLES[part]} {opponents_or_some(replace(what, one_of=None, count=None, from_=None), context)}"
     mine = first.exists if _only(first) == "exists" else None
-    if mine is None or {mine.battling, what.battling} != {"battling"} or what.whose != "opponent":
+    if mine is None or mine.battling != what.battling or mine.battling not in ("battling", "battled") or what.whose != "opponent":
         return ""
     if (mine.whose == "you" or isinstance(mine.one_of, str)) and {mine.count, what.count} <= {None, 1, "1+"}:
         bare = replace(what, battling=None, count=None, from_=None)

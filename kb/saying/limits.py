@@ -64,11 +64,12 @@ def _sentences(said: Limit, context: Context, what: str, number: int | None) -> 
     if said.shared is not None:
         yield _shared(said, name, number)
     elif said.use is not None:
-        yield f"You can only use {this} {_often(said.use)} per turn."
+        yield f"You can only {_counted(said)} {this} {_often(said.use)} per turn."
     if said.activate is not None:
         yield f"You can only activate {said.activate} {name} per turn."
     if said.per_duel is not None:
-        use = f"activate {said.per_duel} {name}" if what == "card" else f"use {this} {_often(said.per_duel)}"
+        by_card = what == "card" and not said.applied
+        use = f"activate {said.per_duel} {name}" if by_card else f"{_counted(said)} {this} {_often(said.per_duel)}"
         yield f"You can only {use} per Duel."
     if said.per_chain == "name" and said.shared is None:
         yield f"You can only use {this} once per Chain."
@@ -78,6 +79,10 @@ def _sentences(said: Limit, context: Context, what: str, number: int | None) -> 
     if said.not_in_the_same_Chain_as is not None:
         others = either(str(other) for other in said.not_in_the_same_Chain_as if other != number)
         yield f"You cannot use this effect in the same Chain as {f'Effect {others}' if others else 'another one'} of {name}."
+
+
+def _counted(said: Limit) -> str:
+    return "apply" if said.applied else "use"
 
 
 def _often(number: int) -> str:
@@ -95,9 +100,9 @@ def _shared(said: Limit, name: str, number: int | None) -> str:
         every = sorted({*(said.shared or ()), *(() if number is None else (number,))})
         named = f"{effects(every)} of {name if hard else 'this card'}"
         if often > 1:
-            return f"You can only use {named} {_often(often)} per {span}, in total."
+            return f"You can only {_counted(said)} {named} {_often(often)} per {span}, in total."
         thing = f"1 of {named}"
-    return f"You can only use {thing} per {span}{f', and only once that {span}' if often == 1 else ''}."
+    return f"You can only {_counted(said)} {thing} per {span}{f', and only once that {span}' if often == 1 else ''}."
 
 
 # --- Summons -----------------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from kb.saying.places import ONE_PLAYER, place
 from kb.saying.terms import CONTROLLED, ON_FIELD, WHO, WHOSE
 
 IN_PLAYERS = {**WHOSE, "either": "either player's"}
-BATTLES = {"battling": "is battling", "attacking": "is attacking", "attacked": "is being attacked by"}
+BATTLES = {"battling": "is battling", "battled": "battled", "attacking": "is attacking", "attacked": "is being attacked by"}
 _OF_SEVERAL = frozenset({
     "random", "chosen by", "different names", "same type", "all different", "all alike", "sum of levels", "as many as possible",
     "if possible", "all or nothing", "re-checked",

@@ -20,6 +20,7 @@ from kb.text.effects.activating import activating
 from kb.text.effects.allowances import allowances
 from kb.text.effects.as_equips import by_the_rules, equipping_with_effects, with_equip_effects
 from kb.text.effects.conditions import conditions
+from kb.text.effects.given_names import by_given_names
 from kb.text.effects.older_targets import choose_when_activating
 from kb.text.effects.owners import owned
 from kb.text.effects.possible import mark_possible, unjoined, words_at
@@ -140,7 +141,7 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
         facts["equips only to"] = only
     if mentioned := mentions(card):
         facts["mentions"] = mentioned
-    facts["effects"] = as_printed(_remaining(_with_its_activation(effects, card), card), card.name)
+    facts["effects"] = by_given_names(as_printed(_remaining(_with_its_activation(effects, card), card), card.name))
     facts["origin"] = "compiled"
     counted: dict[str, Any] = with_sentences(numbered(facts), card)
     return counted

@@ -105,6 +105,22 @@ def _exists(value: Selection) -> Condition:
     return holds
 
 
+def for_the_damage_step(said: ConditionRecord) -> Condition:
+    """The condition of a text that holds until the end of the Damage Step if such a monster battles: also where that has left since."""
+    here, value = condition(said), said.exists
+    if value is None or value.battling is None or value.one_of is not None or value.count not in (None, 1, "1+"):
+        return here
+    test = any_number(value).test
+    if test is None:
+        return here
+
+    def holds(env: Env) -> bool:
+        battle = env.game.battle
+        return here(env) or battle is not None and any(test.holds(env, look) for look in battle.gone)
+
+    return holds
+
+
 @condition_word("more cards")
 def _more_cards(value: tuple[Selection, ...]) -> Condition:
     more, fewer = (any_number(item) for item in value)

@@ -9,7 +9,7 @@ from kb.records.conditions import Condition as ConditionRecord
 from kb.records.effects import Effect as EffectRecord
 from kb.records.events import Event as EventRecord
 from kb.vocabulary.words import AFTERWARDS, ATTRIBUTES, NUMBERED
-from legality.compiling.conditions import conditions
+from legality.compiling.conditions import conditions, for_the_damage_step
 from legality.compiling.filters import filter_
 from legality.compiling.includes import STAT_VERBS, all_steps, changes_stats, includes, is_unplaced, unsaid_step
 from legality.compiling.modifiers import modifier
@@ -164,7 +164,7 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         "from_hand": allowed_while(said.from_hand),
         "set_now": allowed_while(said.set_this_turn),
         "before_draw": _before_draw(said.before_draw),
-        "while_": conditions(said.while_),
+        "while_": _standing_conditions(said),
         "material_of": None if said.material_of is None else filter_(said.material_of),
         "applies": tuple(modifier(item) for item in said.applies or ()),
         "summons": said.summons or "any",
@@ -192,6 +192,13 @@ def _once_in_its_phase(number_kind: int, when: During | None, bound: bool) -> bo
 
 PASSING = frozenset({"draw", "standby", "battle start", "battle end", "end"})
 """The phases and steps in which an effect is used once: not those in which the players act as often as they like."""
+
+
+def _standing_conditions(said: EffectRecord) -> tuple[Condition, ...]:
+    """What must hold for a continuous effect. What keeps a player from activating anything while a monster battles lasts for the battle."""
+    if not any(modifier.cannot_activate is not None for modifier in said.applies or ()):
+        return conditions(said.while_)
+    return tuple(for_the_damage_step(item) for item in said.while_ or ())
 
 
 def allowed_while(value: bool | tuple[ConditionRecord, ...] | None) -> tuple[Condition, ...] | None:

@@ -315,6 +315,8 @@ def _battling(value: str) -> Test:
         attacking, attacked = battle.attacker == look.uid, battle.target == look.uid
         if value == "attacked while face-down":
             return attacked and (battle.flipped or not look.card.up)
+        if value == "battled":
+            return battle.calculated and (attacking or attacked)
         return attacking if value == "attacking" else attacked if value == "attacked" else attacking or attacked
 
     return holds

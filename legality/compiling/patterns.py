@@ -171,12 +171,17 @@ def limit(said: LimitRecord) -> list[Limit]:
 
 @limit_word("soft", "use", "activate", "per duel", "while face-up")
 def _times(word: str, value: int, said: LimitRecord) -> Limit:
-    return Limit(word, value, said.shared or ())
+    return Limit(word, value, said.shared or (), bool(said.applied))
 
 
 @limit_word("shared")
 def _shared(word: str, value: object, said: LimitRecord) -> None:
     """With whom it is shared is part of the limit beside it."""
+
+
+@limit_word("applied")
+def _applied(word: str, value: bool, said: LimitRecord) -> None:
+    """What is counted is part of the limit beside it."""
 
 
 @limit_word("per chain")

@@ -180,6 +180,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """Chains during damage calculation."""
     doomed: Annotated[tuple[There, ...], Mark.UNDER_WAY] = ()
     """Monsters determined to be destroyed by this battle (BAT-8)."""
+    gone: Annotated[tuple[Look, ...], Mark.UNDER_WAY] = ()
+    """Those of its monsters that have left the field in the Damage Step, as they were there."""
 
 
 class Attempt(msgspec.Struct, frozen=True, gc=False):
@@ -343,6 +345,8 @@ class Game(msgspec.Struct):
     """The phase that the turn player wants to move on to (box E)."""
     winner: int | None = None
     """0, 1, or 2 for a draw."""
+    bottoms: Annotated[Sequence[tuple[Uid, ...]], Mark.NAMES] = ((), ())
+    """Cards of each Deck that are known to lie below all others of it (-1: an unnamed card)."""
     unsettled: Annotated[tuple[str, ...], Mark.UNDER_WAY] = ()
     """The missing facts for which play stops here."""
     clock: Annotated[int, Mark.NUMBERING] = 1

@@ -89,3 +89,5 @@ class Limit(msgspec.Struct, frozen=True, eq=False):
     kind: str
     times: int
     shared: tuple[int, ...] | str
+    applied: bool = False
+    """Is only counted what was applied?"""

@@ -44,6 +44,7 @@ class Changing(Game, kw_only=True, eq=False):
         lp: list[int] = []
         unnamed: list[int] = []
         tops: list[tuple[int, ...]] = []
+        bottoms: list[tuple[int, ...]] = []
         chain: list[Link] = []
         moments: list[Moment] = []
         pending: list[Pending] = []

@@ -16,6 +16,7 @@ from legality.game.terms import (
     BANISHED,
     BY_EFFECT,
     BY_RULE,
+    DAMAGE_STEP,
     DECK,
     DESTROYED,
     DRAW,
@@ -165,6 +166,8 @@ class Moving(Happening):
         if to == DECK and place in ("top", "bottom"):
             if place == "top":
                 self.tops[card.owner] = (uid, *self.tops[card.owner])
+            else:
+                self.bottoms[card.owner] = (*self.bottoms[card.owner], -1 if unnamed else uid)
         elif origin == DECK:
             self.take_from_deck(uid, card.owner)
         if not quiet:
@@ -192,6 +195,7 @@ class Moving(Happening):
             )
         if origin & FIELD:
             self._left_the_field(uid, card)
+            self._left_the_battle(look)
         for material in detached:
             self.cards[material] = change(self.cards[material], zone=MATERIAL)
             self.move(material, GY, BY_RULE, 0, env)
@@ -202,6 +206,13 @@ class Moving(Happening):
         """Does a card that moves keep the right of a proper Summon? One that comes from the hand, Deck or face-down Extra Deck has none."""
         hidden = card.zone & (HAND | DECK) or card.zone == EXTRA and not card.up
         return card.proper and not (hidden and self.duel.defs[card.code].needs_proper_summon)
+
+    def _left_the_battle(self, look: Look) -> None:
+        """A monster of the battle is remembered until the end of the Damage Step: what holds because it battles still holds."""
+        battle, there = self.battle, (look.uid, look.card.stamp)
+        if battle is not None and self.step == DAMAGE_STEP:
+            if there in ((battle.attacker, battle.stamp), (battle.target, battle.target_stamp)):
+                self.battle = change(battle, gone=(*battle.gone, look))
 
     def _left_the_field(self, uid: int, card: Card) -> None:
         if negated_by_effect(self, uid, card.stamp):
@@ -227,6 +238,8 @@ class Moving(Happening):
         """Forgets where in the Deck the card was."""
         if uid in self.tops[owner]:
             self.tops[owner] = tuple(other for other in self.tops[owner] if other != uid)
+        if uid in self.bottoms[owner]:
+            self.bottoms[owner] = tuple(other for other in self.bottoms[owner] if other != uid)
 
     def shuffle(self, player: int) -> None:
         """The Deck is in unknown order again; cards in it that nobody has named are only counted."""
@@ -234,7 +247,7 @@ class Moving(Happening):
             if card.zone == DECK and card.owner == player and not self.duel.defs[card.code].kind:
                 self.unnamed[player] += 1
                 self.replace(uid, zone=GONE)
-        self.tops[player] = ()
+        self.tops[player] = self.bottoms[player] = ()
 
     def new_card(self, code: int, owner: int, zone: int, **fields: Any) -> int:
         """A card that was not there before: a Token, or one nobody has named that comes off the Deck. Returns its uid."""
@@ -253,15 +266,22 @@ class Moving(Happening):
                 return top
             self.unnamed[player] -= 1
             return self.new_card(0, player, DECK)
+        below = self.bottoms[player]
+        deck = [uid for uid, card in enumerate(self.cards) if card.zone == DECK and card.owner == player]
+        above = [uid for uid in deck if uid not in below]
+        unnamed = self.unnamed[player] - below.count(-1)
+        if not above and unnamed <= 0:  # none but those that were placed below all others: in which order is not looked at
+            above, unnamed = deck, self.unnamed[player]
         named: dict[str, int] = {}
-        for uid, card in enumerate(self.cards):
-            if card.zone == DECK and card.owner == player:
-                named.setdefault(self.duel.defs[card.code].name, uid)
+        for uid in above:
+            named.setdefault(self.duel.defs[self.cards[uid].code].name, uid)
         options: list[Any] = [("card", name) for name in sorted(named)]
-        if self.unnamed[player]:
+        if unnamed > 0:
             options.append(("card", "an unnamed card"))
         drawn = self.chance("draw", options)
-        if drawn[1] == "an unnamed card" and self.unnamed[player]:
+        if drawn[1] == "an unnamed card" and unnamed > 0:
             self.unnamed[player] -= 1
+            if below.count(-1) > self.unnamed[player]:
+                self.bottoms[player] = tuple(uid for uid in below if uid >= 0) + (-1,) * self.unnamed[player]
             return self.new_card(0, player, DECK)
         return named[drawn[1]]

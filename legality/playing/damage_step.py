@@ -35,7 +35,7 @@ from legality.playing.attack import both_there, is_there, over
 from legality.playing.lasting import expire
 from legality.playing.phases import forget_moments, open_state
 from legality.playing.windows import chance
-from legality.verbs.moving import replaced
+from legality.verbs.moving import Together, replaced
 from legality.verbs.negating import negated_for_good
 from legality.verbs.sequence import after_step, run
 from legality.verbs.spared import damage_inflicted, damage_taken, is_against, protected
@@ -348,7 +348,7 @@ def _destroy(work: Work) -> None:
     work.battle = change(battle, doomed=())
     work.touch()
     looks = {uid: look_at(work, uid) for uid in (battle.attacker, battle.target) if uid >= 0}
-    shared: list[Active] = []
+    shared = Together()
     opposed = {uid: looks.get(battle.target if uid == battle.attacker else battle.attacker) for uid in there}
     places = {uid: _goes_to(work, opposed[uid]) for uid in there}
     silenced = {uid: entry for uid in there if (entry := _silenced_by(work, looks[uid], opposed[uid])) is not None}

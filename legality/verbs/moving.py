@@ -87,7 +87,7 @@ def destroy(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
 def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tuple[int, ...]:
     """Destroys these cards in one moment; returns those destroyed."""
     going = []
-    shared: list[Active] = []
+    shared = Together()
     for uid in uids:
         words = unsaid(work, uid, "destroyed")
         if words is not None:
@@ -117,20 +117,32 @@ def _sent(work: Work, env: Env, uids: list[int], cause: int) -> tuple[int, ...]:
     )
 
 
-def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...], shared: list[Active]) -> bool:
+class Together:
+    """What has been decided once for all cards that are destroyed together: what spares them all, and what its player did not want."""
+
+    def __init__(self) -> None:
+        self.spared: list[Active] = []
+        self.refused: list[Active] = []
+
+    def is_refused(self, entry: Active) -> bool:
+        """Did its player not want it for another of them?"""
+        return any(other.source == entry.source and other.modifier is entry.modifier for other in self.refused)
+
+
+def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...], shared: Together) -> bool:
     """Is something else done instead of the destruction of this card, one of these that are destroyed together?
 
-    `shared`: what was done instead for others of them and is done for all together; the next ones are spared by it.
+    `shared`: what was decided for others of them and for all together; the next ones are spared by it, or asked no more.
     What is destroyed instead of another card is destroyed, and is none of the others (docs/decisions/0009).
     """
     if env.instead_of:
         return False
-    if any(touches(work, entry, work.look(uid)) for entry in shared):
+    if any(touches(work, entry, work.look(uid)) for entry in shared.spared):
         return True
     for entry in modifiers(work):
         if not entry.modifier.steps or not entry.modifier.has("instead of destruction") or not touches(work, entry, work.look(uid)):
             continue
-        if entry.modifier.alone and len(doomed) > 1:
+        if entry.modifier.alone and len(doomed) > 1 or shared.is_refused(entry):
             continue
         if entry.modifier.destroyed_by not in ("card", "battle" if cause & BY_BATTLE else "effect"):
             continue
@@ -149,6 +161,8 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
         optional = any(step.optional for step in entry.modifier.steps)
         name = work.facts_of(entry.source).name
         if optional and not work.wants(entry.player, f"use {name} instead"):
+            if entry.modifier.all_together:
+                shared.refused.append(entry)
             continue
         for counted, _ in counts:
             count(work, counted)
@@ -157,7 +171,7 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
             work.lasting.remove(entry.lasting)
             work.touch()
         if entry.modifier.all_together:
-            shared.append(entry)
+            shared.spared.append(entry)
         return True
     return False
 

@@ -29,6 +29,7 @@ from legality.judging.possible import can_do
 from legality.judging.several import lacks_zones, with_those_behind
 from legality.verbs.at_once import do_at_once, is_one_act
 from legality.verbs.one_kind import send_what_is_too_much
+from legality.verbs.picking import in_its_place
 
 if TYPE_CHECKING:
     from legality.game.card import Card
@@ -142,7 +143,7 @@ def _can_now(work: Work, env: Env, step: Step) -> bool:
     if isinstance(step.what, Cards) and step.what.is_reference:
         if step.what.reference in CHOSEN_BY_STEPS:
             return True
-        return bool(step.what.uids(env))
+        return any(step.what.reference != "this card" or in_its_place(work, env, uid) for uid in step.what.uids(env))
     return can_do(work, env, step, False)
 
 

@@ -120,6 +120,8 @@ def left_out(state: State) -> tuple[str, ...]:
         size = sum(1 for card in state.cards if card.zone == DECK and card.owner == player) + state.unnamed[player]
         if state.tops[player] and len(state.tops[player]) != size:
             found.append(f"the known top cards of {'AB'[player]}'s Deck")
+        if len(state.bottoms[player]) not in (0, size) and not state.tops[player]:
+            found.append(f"the known bottom cards of {'AB'[player]}'s Deck")
     for card in state.cards:
         if card.zone & (GY | BANISHED) and card.cause & DESTROYED and not card.cause & BY_BATTLE and not has_just_happened(state):
             found.append(f"that {state.duel.defs[card.code].name} was destroyed by an effect")

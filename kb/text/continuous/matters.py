@@ -101,6 +101,8 @@ OATH = re.compile(rf"\bthe (?:same )?turn you (?:{alternation(('activate', 'use'
 OATH_BEARS_ON = ("its Summon", "activation")
 USELESS = re.compile(r"\bcannot be used\b(?! (?:as|for)\b)")
 """What cannot be used at all can be nothing: neither activated nor Summoned, Set or attacked with."""
+NONE_OF_ITS_EFFECTS = re.compile(r"this card's effects can only be (?:applied|resolved)\b")
+"""While they cannot, whatever its effects do to any card is not done."""
 LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=MATERIAL_WAYS)}) summoned(?:/set)?\b|"
                        r"\b(?:from|by) (?:this|its) effect\b|\bthe player that summoned this card\b")
 """Words that say which effects or cards, and not what is done to activations or Summons."""
@@ -236,7 +238,7 @@ def _matters_when(text: str) -> list[str]:
     whole = bare(text).lower()
     if PERMISSION.search(whole):
         return ["permission"]
-    if USELESS.search(whole):
+    if USELESS.search(whole) or NONE_OF_ITS_EFFECTS.match(whole):
         return [*ALWAYS, "others"]
     in_battle = [BATTLE_PHASE_ON] if only_in_battle(whole) else []
     in_battle += in_a_phase(whole)

@@ -26,6 +26,8 @@ BY_EQUIPPED = re.compile(
     rf"(?:equipped monsters?'?s?(?: {_STATS})?|equipped (?:to|by|with) [^,;:.]*)$"
 )
 """ATK of its own by what it is equipped with."""
+ONLY_WITH_MATERIAL = re.compile(r"this card's effects can only be (?:applied|resolved|applied/resolved) while it has (?:xyz )?materials?$")
+"""Without material its effects do nothing: with it the sentence says nothing."""
 WITH_RITUAL_MONSTER = re.compile(r"while the monster ritual summoned using this card is face-up on the field,")
 """It was used as material, and what it does goes with that monster."""
 
@@ -35,6 +37,8 @@ def necessary(span: Span, card: Printed) -> dict[str, Any]:
     flat = masked(span.text).strip()
     if WITH_RITUAL_MONSTER.match(flat):
         return {"works in": ["GY", "banished"], "while": [{"exists": {"count": "1+", "from": ["monster zone"], "summoned": "ritual"}}]}
+    if ONLY_WITH_MATERIAL.match(flat.rstrip(".")):
+        return {"while": [{"this card": {"has material": False}}]}
     if card.kind == "monster" and (found := WAS_SUMMONED.match(flat.rstrip("."))) is not None:
         this_turn = {"arrived": "this turn"} if found["rest"].endswith(" this turn") else {}
         return {"while": [{"this card": {"summoned": found["way"], **this_turn}}]}

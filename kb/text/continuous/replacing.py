@@ -21,6 +21,8 @@ INSTEAD = re.compile(
     r"(?P<can>you can |you may )?(?P<steps>[^;:]+?),? instead(?: of (?:destroying )?(?:it|them|that card|this card))?$"
 )
 """A destruction of either kind that something else takes the place of."""
+SEVERAL = "(s)"
+"""One or more of them, also where it stands inside of the quotation marks of a name."""
 BOTH = re.compile(r"battle,? (?:or|and)(?: by)? (?:an? )?(?:card )?effects?$")
 ONE = re.compile(r"(?P<battle>battle)?(?:,? or (?:by )?)?(?P<effect>(?P<opponents>(?:your |an )opponent's )?card effects?)?$")
 OWN_PLACE = re.compile(r"\bthis card (?:from|in) (?:your |the )(?P<place>gy|graveyard|hand|deck)\b")
@@ -53,7 +55,7 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     words: dict[str, Any] = {"kind": "continuous"}
     if places:
         words["works in"] = places
-    together = {"all together": True} if about and "(s)" in match["what"] else {}
+    together = {"all together": True} if about and SEVERAL in span.text[match.start("what"):match.end("what")] else {}
     if alone is not None:
         together = {"alone": True}
     words["applies"] = [{"instead of destruction": joined, **way, **about, **together} for way in ways]
@@ -120,7 +122,7 @@ def _first_of_them(span: Span, match: re.Match[str], card: Printed) -> dict[str,
     ways = _ways(match["how"])
     if not isinstance(of, dict) or ways is None:
         return None
-    together = {"all together": True} if "(s)" in match["what"] else {}
+    together = {"all together": True} if SEVERAL in span.text[match.start("what"):match.end("what")] else {}
     applies = [{"instead of destruction": NOTHING, **way, "of": of, **together} for way in ways]
     return {"kind": "continuous", "applies": applies, "limit": [{"soft": 1}]}
 

@@ -12,6 +12,7 @@ from kb.text.language.units import Span, Told, Unit, opaque
 from kb.vocabulary.words import ACTIVATED
 
 _TELLS = {
+    "applied": ("how often this effect of cards of this name may be applied; what was negated was not", "LIM-2"),
     "activate": ("how often this card may be activated; free again if its activation is negated", "LIM-3"),
     "use": ("how often its player may use this effect of cards of this name; used also if negated", "LIM-2"),
     "per duel": ("how often its player may use this effect of cards of this name in the Duel", "LIM-2"),
@@ -105,7 +106,7 @@ class Limiting:
         if not members:
             self._without_a_link(limit, sentence, among)
             return
-        told = Told(sentence, *next((_TELLS[word] for word in limit.words if word in _TELLS), _SAME_CHAIN))
+        told = Told(sentence, *next((_TELLS[word] for word in _TELLS if word in limit.words), _SAME_CHAIN))
         everyone = sorted({at for member in members for at in self.siblings.get(member, (member,))})
         for at in everyone:
             self.units[at] = _with_besides(self.units[at]._replace(told=(*self.units[at].told, told)), sentence)

@@ -204,10 +204,12 @@ def _used(mask: str) -> Limit | None:
     if match is None or not mask.startswith(("you can only", "you can use", "either", "each", "player", "the turn player")):
         return None
     what, words = match["what"], _by_period("use", _times(match["times"] or "once"), match["period"])
+    if match["verb"] == "apply" and words.keys() & {"use", "per duel"}:
+        words["applied"] = True
     following = "following" in what
     shares = _SHARES.match(what)
     if shares and not match["times"]:
-        return Limit("shared", _by_period("use", int(shares["count"] or 1), match["period"]), following=following)
+        return Limit("shared", {**words, **_by_period("use", int(shares["count"] or 1), match["period"])}, following=following)
     ordinals = tuple(number for word, number in _ORDINALS.items() if re.search(rf"\b{word}\b", what))
     if ordinals:
         return Limit("ordinals", words, ordinals, following)

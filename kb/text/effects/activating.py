@@ -63,6 +63,8 @@ PLACES_OF_EVENTS = {
     "banished": "banished", "excavated and sent": "GY",
 }
 """Where the cards of an event are afterwards, for a target among them."""
+EITHER_FIELD = re.compile(r"\bon (?:either (?:field|side of the field)|the field)\b", re.IGNORECASE)
+"""Words that say of a Tribute that the opponent's monsters may be it."""
 BATTLE = re.compile(r"\bthis card (?:battles|is battling) (?:an opponent's|a) monster\b", re.IGNORECASE)
 """A condition after which "that monster" is the one that battles this card."""
 USING = frozenset({"fusion", "synchro", "xyz", "link", "ritual"})
@@ -240,7 +242,8 @@ class _Activation:
         if not isinstance(value, dict) or "count" not in value or self._of_turn_player(value):
             return None
         found = self._compared(certain(of_player(value, self.they)), piece)
-        if verb == "tribute" and not {"whose", "opaque"} & found.keys() and set(found) & {"pointed to by", "same column as"}:
+        placed = {"whose", "opaque"} & found.keys() or EITHER_FIELD.search(piece.text)
+        if verb == "tribute" and not placed and set(found) & {"pointed to by", "same column as"}:
             found["whose"] = "you"
         zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
         if not zones and "one of" not in found:

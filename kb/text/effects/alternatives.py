@@ -121,7 +121,10 @@ def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
         if found is None or len(found) != 1 or set(found[0]) != {verb} or not isinstance(found[0][verb], dict):
             return None
         cards = found[0][verb]
-        options = [{"label": "add", "does": [{"add to the hand": cards}]}, {"label": verb, "does": [{verb: cards}]}]
+        added = _not_from_the_hand(cards)
+        if added is None:
+            return None
+        options = [{"label": "add", "does": [{"add to the hand": added}]}, {"label": verb, "does": [{verb: cards}]}]
         return [Part(joined, [{"choose one": options}], span)]
     one_place = FROM_ONE_PLACE.fullmatch(text)
     if one_place:
@@ -143,6 +146,14 @@ def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
     if options[0]["label"] == options[1]["label"]:
         options = [{"label": f"{option['label']} {number}", "does": option["does"]} for number, option in enumerate(options, 1)]
     return [Part(joined, [{"choose one": options}], span)]
+
+
+def _not_from_the_hand(cards: Step) -> Step | None:
+    """The same cards without those in your hand, which cannot be added to it; None where no place is left."""
+    if cards.get("whose") != "you" or "hand" not in cards.get("from", ()):
+        return cards
+    places = [place for place in cards["from"] if place != "hand"]
+    return {**cards, "from": places} if places else None
 
 
 def _from_one_place(joined: str, match: re.Match[str], span: Span) -> list[Part] | None:

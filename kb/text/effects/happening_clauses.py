@@ -14,7 +14,7 @@ from kb.text.events.phases import read_when
 from kb.text.events.stating import stated
 from kb.text.language.parting import ConditionClause, blanked
 from kb.text.language.units import Span, opaque
-from kb.text.phrases.existing import Condition, as_one
+from kb.text.phrases.existing import EITHER_PART, Condition, as_one
 
 _CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activated|this card resolves|activating this card)$")
 _PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previous effect)(?: [^,]*?)? (?:was|were|has|had|did)\b"
@@ -39,6 +39,12 @@ _IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked 
 """What a card did in the Battle Phase, said at its end: what it did this turn."""
 
 _OR_AT = re.compile(r"(?i),? or (?P<when>at the (?:start|end) of [a-z ]+)$")
+
+
+def _in_battle(condition: Condition) -> Condition:
+    """The same where an event has said that damage was calculated."""
+    return {word: {**said, "battling": "battling"} if isinstance(said, dict) and said.get("battling") == "battled" else said
+            for word, said in condition.items()}
 
 
 class Happens(Demanded):
@@ -155,14 +161,14 @@ class Happens(Demanded):
         """ "After damage calculation, if this card battles": the event is that damage calculation was done with it."""
         first, *rest = found
         if "this card" in first:
-            demands = {key: entry for key, entry in first["this card"].items() if (key, entry) != ("battling", "battling")}
+            demands = {key: entry for key, entry in first["this card"].items() if key != "battling" or entry not in EITHER_PART}
             self.events.append({"event": "battled", "card": "this card"} | ({"where": [{"this card": demands}]} if demands else {}))
         else:
             about = {key: entry for key, entry in first["exists"].items() if key not in ("count", "from")}
-            if about["battling"] == "battling":
+            if about["battling"] in EITHER_PART:
                 del about["battling"]
             self.events.append({"event": "battled", "card": {"is": "monster", **about}})
-        self.held += rest
+        self.held += [_in_battle(condition) for condition in rest]
 
     def in_part(self, part: ConditionClause) -> None:
         """Keeps what can be said of words that are not read as a whole; the rest is opaque."""

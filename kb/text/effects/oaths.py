@@ -87,6 +87,8 @@ MORE = re.compile(rf"\b(?<!summon/)set\b|\b(?:{alternation((*COSTS, 'change', 'c
 """Further acts that an oath may forbid."""
 ONLY_OTHERS = re.compile(r"you cannot (?:normal or special |special )?summon (?:any )?other monsters ?")
 """An oath that forbids what is done besides this effect, so that nothing of it may have been done before."""
+OTHERS = re.compile(r"\b(?:an)?other\b", re.IGNORECASE)
+"""What an oath exempts: the monster that the effect Summons."""
 NOT_WHEN_IT_CAME = re.compile(r"(?:this effect cannot be activated|you cannot (?:activate|use) this effect) the turn this card (?:is|was) "
                               r"(?:sent to the (?:gy|graveyard)|(?P<summoned>normal summoned, special summoned, or flipped face-up))")
 
@@ -156,7 +158,7 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
             return None
         return Oath([*first.conditions, *second.conditions], [*first.steps, *second.steps])
     match = OATH.fullmatch(text)
-    if match is None or "other" in match["what"].split() and not summons_itself:
+    if match is None or OTHERS.search(match["what"]) is not None and not summons_itself:
         return None
     what = match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
     what = BOTH.sub("normal or special summon monsters", what)

@@ -230,6 +230,12 @@ class States(PlayersAndWays):
     def battles_with(self, parts: list[Any]) -> Any:
         return battling(parts[0].value, "battling", parts[-1].value)
 
+    def has_battled(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "battled")
+
+    def has_battled_with(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "battled", parts[-1].value)
+
     def attacks(self, parts: list[Any]) -> Any:
         return battling(parts[0].value, "attacking")
 

@@ -204,6 +204,20 @@ def shielded(modifiers: tuple[Modifier, ...], cards: Any, exception: Any) -> Dee
     return Deed(tuple(said_of(modifier, of) for modifier in modifiers))
 
 
+ATTACKED_BY = {"opponent": "you", "you": "opponent"}
+"""Whose monsters this player attacks."""
+
+
+def attacked_by(who: str, modifier: Modifier) -> Modifier:
+    """The same where it says what cannot be attacked: only this player's attacks are meant."""
+    whose, of = ATTACKED_BY.get(who), modifier.get("of")
+    if whose is None or "cannot be attacked" not in modifier or not isinstance(of, dict):
+        return modifier
+    if of.get("whose", whose) != whose:
+        raise NoWord
+    return {**modifier, "of": {**of, "whose": whose}}
+
+
 def only_one(cards: Any, numbers: list[Any]) -> dict[str, Any]:
     """The filter of "only 1 X"; more than one is another rule."""
     found = filter_of(cards, 1)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.modifiers.modifier_words import (
+    ATTACKED_BY,
     BATTLING,
     THAT_BATTLE,
     Deed,
     Modifier,
     NoWord,
+    attacked_by,
     deed,
     excluded,
     filter_of,
@@ -316,7 +318,8 @@ class OfPlayers:
         return shielded(({"cannot be targeted": parts[0], "by": by},), parts[1], None)
 
     def cannot_target_at_all(self, parts: list[Any]) -> Deed:
-        return shielded(({"cannot be targeted": parts[0]}, {"cannot be attacked": True}), parts[1], None)
+        found = shielded(({"cannot be targeted": parts[0]}, {"cannot be attacked": True}), parts[1], None)
+        return found._replace(modifiers=tuple(attacked_by(parts[0], modifier) for modifier in found.modifiers))
 
     def cannot_attack_these(self, parts: list[Any]) -> Deed:
         return self._no_attack_on(parts[0], parts[1], parts[2] if len(parts) > 2 else None)
@@ -330,7 +333,7 @@ class OfPlayers:
     def _no_attack_on(self, who: str, cards: Any, exception: Any) -> Deed:
         found = touched(cards)
         if isinstance(found, dict):
-            whose = {"opponent": "you", "you": "opponent"}.get(who)
+            whose = ATTACKED_BY.get(who)
             if whose is not None and found.setdefault("whose", whose) != whose:
                 raise NoWord
             found = excluded(found, exception)

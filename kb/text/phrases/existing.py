@@ -132,7 +132,10 @@ def _ordered(found: dict[str, Any]) -> dict[str, Any]:
     return {key: found[key] for key in sorted(found, key=lambda key: ("whose", "face").index(key) if key in ("whose", "face") else 9)}
 
 
-OPPOSED = {"battling": "battling", "attacking": "attacked", "attacked": "attacking"}
+OPPOSED = {"battling": "battling", "battled": "battled", "attacking": "attacked", "attacked": "attacking"}
+
+EITHER_PART = frozenset({"battling", "battled"})
+"""Parts that the attacking monster and its target alike have."""
 
 
 def battling(value: Any, part: str, against: Any = None) -> Any:
@@ -155,7 +158,7 @@ def battling(value: Any, part: str, against: Any = None) -> Any:
             return UNSAYABLE if met is UNSAYABLE else [*own, *met]
         place = other.pop("from", ["monster zone"])
         return [*own, {"exists": {"count": 1, "from": place, "one of": "opposing monster", **other}}]
-    both_may = part == "battling" and against is None  # "a monster battles": of two that do, each is one
+    both_may = part in EITHER_PART and against is None  # "a monster battles": of two that do, each is one
     mine = exists(value, None if both_may or not isinstance(value, dict) or value.get("count", 1) != 1 else 1, battling=part)
     if mine is UNSAYABLE or against is None:
         return mine
@@ -165,7 +168,7 @@ def battling(value: Any, part: str, against: Any = None) -> Any:
         side = mine[0].get("exists", {}).get("whose")
         other_side = {} if side not in ("you", "opponent") else {"whose": "you" if side == "opponent" else "opponent"}
         theirs = exists(against, 1, battling=OPPOSED[part], **other_side)
-    if theirs is UNSAYABLE or part == "battling" and not _apart(mine, theirs):
+    if theirs is UNSAYABLE or part in EITHER_PART and not _apart(mine, theirs):
         return UNSAYABLE
     return [*mine, *theirs]
 

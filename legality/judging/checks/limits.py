@@ -13,6 +13,7 @@ from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PENDULU
 from legality.game.selections import Cards
 from legality.game.terms import HAND
 from legality.game.verdict import Reason
+from legality.game.view import UnsettledFact
 from legality.happening.limits import key, times
 from legality.judging.checks.registry import check
 from legality.judging.procedures import is_used_up, side_of
@@ -32,6 +33,9 @@ def has_limits(effect: EffectFacts) -> bool:
 def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_when: str) -> Reason | None:
     for limit in a.effect.limits:
         if limit.kind in kinds and times(a.game, key(a.game, a.player, a.uid, a.effect, limit)) >= limit.times:
+            if limit.applied:
+                name = a.game.duel.defs[a.card.code].name
+                raise UnsettledFact(f"whether {name}, of which only what is applied counts, may be activated once more")
             return Reason(rule, why, legal_when)
     return None
 
@@ -56,7 +60,11 @@ def once_per_turn(a: Activation) -> Reason | None:
 
 @check("LIM-2", 2, of=has_limits)
 def use_once(a: Activation) -> Reason | None:
-    """LIM-2: "You can only use … once per turn" or "once per Duel", by player and name."""
+    """LIM-2: "You can only use … once per turn" or "once per Duel", by player and name.
+
+    Raises:
+        UnsettledFact: the text counts how often it is applied, and it has been activated.
+    """
     return _used_up(a, ("use",), "LIM-2", "you have used it this turn", "in the next turn") or _used_up(
         a, ("per duel",), "LIM-2", "you have used it in this Duel", "never in this Duel"
     )

@@ -57,6 +57,7 @@ INSIDE: dict[str, tuple[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
 """Forms that stand in others: in which, and where."""
 ONE_FROM_THE_HAND = {"count": 1, "from": ["hand"]}
 BESIDE: dict[tuple[str, str], dict[str, Any]] = {
+    ("limit", "applied"): {"use": 1},
     ("step", "right"): {"call a coin": True},
     ("step", "wrong"): {"call a coin": True},
     ("step", "gives"): {"equip": "this card", "to": "targets"},
