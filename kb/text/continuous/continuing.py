@@ -60,7 +60,7 @@ TRAILING = re.compile(r",? (while|as long as|if|unless|when|except during|"
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
 IN_THE_STEP = ({"phase": ["damage"]},)
 LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor "
-                  r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take)")
+                  r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take|gains? \d+ (?:atk|def))")
 STRONG = re.compile(r",|but")
 """A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
 GOES_ON = re.compile(r"(?:atk|def)\b|monsters? that |(?:spell|trap) cards? ")
@@ -270,7 +270,7 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
             demand = _denied(demand)
         if demand is None:
             continue
-        rest = span.piece(comma.end(), len(span.text))
+        rest = _of_the_points(state, span.piece(comma.end(), len(span.text)))
         known = _antecedent(state.text)
         destroyed = DESTROYED.match(rest.text.lower())
         if destroyed is not None and (destroyed["it"] is None or known.it == "this card"):
@@ -287,6 +287,18 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         if under is not None:
             return under
     return None
+
+
+OF_POINTS = re.compile(r"\b(?:your lp (?:is|are) (?:lower|higher|less) than your opponent's|"
+                       r"your opponent's lp (?:is|are) (?:lower|higher|less) than yours)$")
+THE_DIFFERENCE = re.compile(r"\bequal to the difference(?: in lp)?$", re.IGNORECASE)
+
+
+def _of_the_points(state: Span, rest: Span) -> Span:
+    """The words with the difference told of which they speak: that of the Life Points that the demand in front compares last."""
+    if OF_POINTS.search(bare(state.text).lower().strip()) is None:
+        return rest
+    return rest._replace(text=THE_DIFFERENCE.sub("equal to the difference between your LP and your opponent's", rest.text))
 
 
 def _antecedent(state: str) -> Pointed:
@@ -333,7 +345,7 @@ def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known
     if "turn" in word:
         return _in_the_turn(span, match.start(), span.text[match.end():], card, subject, known)
     found = _clauses(before, card, subject, known)
-    if found is None or found.more or not found.is_whole() or _several(before.text):
+    if found is None or found.more or not found.is_whole() or _several(before.text) and read_clause(before.text, subject, known) is None:
         return None
     demand = _demand_of(state, card)
     if demand is not None and word in ("unless", "except during"):

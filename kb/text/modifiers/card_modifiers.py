@@ -58,6 +58,14 @@ class OfCards(OfWorth):
     def for_each_counter_on_it(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": {"name": str(parts[0]), "on": ITS}}
 
+    def for_each_counter_on_the_field(self, parts: list[Any]) -> dict[str, Any]:
+        return {"counters": {"name": str(parts[0]), "on": {"from": ["field"]}}}
+
+    def for_each_other(self, parts: list[Any]) -> dict[str, Any]:
+        if not isinstance(parts[0], dict) or "other than" in parts[0]:
+            raise NoWord
+        return number_of({**parts[0], "other than": "this card"})
+
     def rise_both(self, parts: list[Any]) -> Deed:
         return deed({"atk": parts[-2], "def": parts[-1]})
 
