@@ -169,6 +169,9 @@ class OfCards(OfWorth):
     def original_both(self, parts: list[Any]) -> Deed:
         return deed({"original atk": parts[0], "set def": parts[0]})
 
+    def original_doubled(self, _: list[Any]) -> Deed:
+        return deed({"original atk": {"times": [2, {"original atk of": ITS}]}, "set def": {"times": [2, {"original def of": ITS}]}})
+
     def own_atk(self, parts: list[Any]) -> Deed:
         return deed({"set atk": possessed(parts[0], "this card")})
 
