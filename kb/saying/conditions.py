@@ -207,6 +207,10 @@ def _phase(said: Sequence[str], _: Context, holds: bool) -> str:
     return f"it is {'' if holds else 'not '}{phase_name(said)}"
 
 
+def _damage_calculation(said: bool, _: Context, holds: bool) -> str:
+    return f"it is {'' if said == holds else 'not '}damage calculation"
+
+
 def _in_turn(turn: str, phases: Sequence[str]) -> str:
     return f"it is {phase_name(phases, WHOSE[turn])}"
 
@@ -333,6 +337,7 @@ CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "exists": exists,
     "turn": _turn,
     "phase": _phase,
+    "damage calculation": _damage_calculation,
     "lp": _lp,
     "this card": _this_card,
     "event cards": _event_cards,

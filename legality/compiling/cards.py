@@ -106,7 +106,7 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         is_normal_monster="normal" in types and kind == MONSTER,
         stays=card_property in STAYING or any(entry.has("stays on the field") for item in continuous for entry in item.applies),
         trap_or_quick_play=kind == TRAP or card_property == "quick-play",
-        has_unsaid=any(item.opaque or any(entry.unsaid is not None for entry in item.applies) for item in continuous)
+        has_unsaid=any(item.opaque or any(entry.unsaid is not None or entry.asks_zones for entry in item.applies) for item in continuous)
         or any(step.options.matters_when for item in (*effects["activated"], *effects["clause"]) for step in item.steps),
         record=said,
     )

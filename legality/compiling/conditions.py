@@ -18,7 +18,7 @@ from legality.compiling.registry import CONDITIONS, FILTER, NUMBER, Words, keep
 from legality.compiling.selections import any_number, deck_size, may_hide
 from legality.continuous.look import seen
 from legality.game import selections
-from legality.game.terms import BATTLE, EVENT, MAIN1, MAIN2, NO_STEP, PHASES, START_STEP, SUMMONED
+from legality.game.terms import BATTLE, DURING_CALCULATION, EVENT, MAIN1, MAIN2, NO_STEP, PHASES, START_STEP, SUMMONED
 from legality.game.view import Env, UnsettledFact
 
 Condition = Callable[[Env], bool]
@@ -189,6 +189,11 @@ def in_phase(words: Sequence[str], phase: int, step: int) -> bool:
 def _phase(value: tuple[str, ...]) -> Condition:
     wanted = [PARTS_OF_TURN.read(word) for word in value]
     return lambda env: in_phase(wanted, env.game.phase, env.game.step)
+
+
+@condition_word("damage calculation")
+def _damage_calculation(value: bool) -> Condition:
+    return lambda env: (env.game.timing == DURING_CALCULATION) == value
 
 
 @condition_word("turn")

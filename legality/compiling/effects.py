@@ -20,7 +20,7 @@ from legality.compiling.selections import cards
 from legality.compiling.steps import steps
 from legality.game.amounts import StatChange
 from legality.game.duel import Tables
-from legality.game.effects import EffectFacts, Step
+from legality.game.effects import EffectFacts, Modifier, Step
 from legality.game.selections import Cards, Condition
 from legality.game.terms import (
     CARD_ACTIVATION,
@@ -107,6 +107,14 @@ MATTERS_WHEN: Words[str] = Words(
 MATTERS_UNSAID = ("battle", "targeted", "destroyed")
 
 
+def _matters(applies: tuple[Modifier, ...]) -> tuple[str, ...]:
+    """When what is unknown of a continuous effect matters that says nothing of it: numbers that depend on zones in battle and when read."""
+    asking = [entry for entry in applies if entry.asks_zones]
+    if not asking or any(entry.unsaid is not None for entry in applies):
+        return MATTERS_UNSAID
+    return "battle", "its ATK", "itself" if all(entry.of is None for entry in asking) else "others"
+
+
 def effect(said: EffectRecord, kind: int, card_property: str, tables: Tables, number: int) -> EffectFacts:
     """Compiles one effect of a card of this kind (bits) and property (`quick-play`, `counter`, …)."""
     with gathered() as found, keeping() as kept:
@@ -132,6 +140,7 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
     when = during(said.during)
     damage_step = timings(said.damage_step) if isinstance(said.damage_step, tuple) else said.damage_step
     timed = isinstance(damage_step, frozenset) or when is not None and bool(when.timings)
+    applies = tuple(modifier(item) for item in said.applies or ())
     limits: list[Limit] = []
     for entry in said.limit or ():
         limits += limit(entry)
@@ -166,11 +175,11 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         "before_draw": _before_draw(said.before_draw),
         "while_": _standing_conditions(said),
         "material_of": None if said.material_of is None else filter_(said.material_of),
-        "applies": tuple(modifier(item) for item in said.applies or ()),
+        "applies": applies,
         "summons": said.summons or "any",
         "to": PLAYERS.read(said.to or "you"),
         "opaque": said.opaque or (),
-        "matters_when": frozenset(MATTERS_WHEN.read(when) for when in said.matters_when or MATTERS_UNSAID),
+        "matters_when": frozenset(MATTERS_WHEN.read(when) for when in said.matters_when or _matters(applies)),
         "speed": tables.spell_speed(word, kind, card_property),
         "is_card_activation": number_kind == CARD_ACTIVATION,
         "with_activation": _with_activation(number_kind, kind, card_property, places, cost)

@@ -54,6 +54,7 @@ def modifier(said: ModifierRecord) -> Modifier:
     return Modifier(
         frozenset([word for word, _ in entries]),
         changes=tuple((word, changes[word]) for word in CHANGES if word in changes),
+        asks_zones=bool(changes) and bool(found.reads & Reads.ZONES),
         of_those=bool(found.reads & Reads.THOSE_CARDS),
         record=said,
         **fields,

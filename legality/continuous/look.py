@@ -8,15 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from legality.game.card import Card, Form
+from legality.continuous.in_zones import is_placed
+from legality.continuous.plain import as_monster as as_monster
+from legality.continuous.plain import own_kind as own_kind
+from legality.continuous.plain import plain_look as plain_look
+from legality.game.card import Card
 from legality.game.rules import follows
 from legality.game.sources import holder_of, sources
 from legality.game.state import Active, InForce, Lasting, Look
-from legality.game.terms import BACKROW, FIELD, GONE, GY, HAND, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
+from legality.game.terms import BACKROW, FIELD, GONE, HAND, HOW, LIMBO, MATERIAL, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact
 
 if TYPE_CHECKING:
-    from legality.game.effects import CardFacts, EffectFacts
+    from legality.game.effects import EffectFacts
     from legality.game.state import Game
 
 
@@ -45,58 +49,6 @@ ON_THE_MONSTER = frozenset(
 """Words that affect the monster that attacks, so that one unaffected by their card is neither bound nor helped (RES-12)."""
 OWN_NUMBERS = "its own numbers"
 """Label of what a monster changed of its own ATK, DEF and Level; lost when it is negated."""
-
-
-def own_kind(game: Game, card: Card) -> int:
-    """Monster, Spell or Trap as it lies there.
-
-    A Pendulum Card in a Pendulum Zone is a Spell; a card nobody has named is what its zone says.
-    """
-    if card.as_kind:
-        return card.as_kind
-    if card.form is not None:
-        return card.form.kind
-    kind = game.duel.defs[card.code].kind
-    if not kind:
-        return MONSTER if card.zone & MZONE else (SPELL | TRAP) if card.zone & BACKROW else 0
-    if card.zone & BACKROW and kind == MONSTER:
-        return SPELL
-    return kind
-
-
-def plain_look(game: Game, uid: int, layer: int = 0) -> Look:
-    """The card with no effect of another card applied, from whichever layer it is read."""
-    card = game.cards[uid]
-    facts = game.duel.defs[card.code]
-    if card.form is not None:
-        return as_monster(uid, card, facts, card.form)
-    return Look(
-        uid,
-        card,
-        facts,
-        facts.kind if facts.kind and not card.as_kind and (facts.kind != MONSTER or not card.zone & BACKROW) else own_kind(game, card),
-        facts.names,
-        facts.atk if card.base_atk is None else card.base_atk,
-        facts.defense if card.base_def is None else card.base_def,
-        facts.level,
-        facts.attributes,
-        facts.race,
-        facts.types if "gemini" not in facts.types else _types_of_gemini(card, facts),
-    )
-
-
-def _types_of_gemini(card: Card, facts: CardFacts) -> frozenset[str]:
-    """SUM-2: face-up on the field and in the GY it is a Normal Monster until it is Gemini Summoned."""
-    if card.zone & GY or card.zone & MZONE and card.up and not card.how & HOW["gemini"]:
-        return facts.types - {"effect"} | {"normal"}
-    return facts.types
-
-
-def as_monster(uid: int, card: Card, facts: CardFacts, form: Form) -> Look:
-    """A Trap as the monster that it is, or would be if it were Special Summoned so."""
-    atk = form.atk if card.base_atk is None else card.base_atk
-    defense = form.defense if card.base_def is None else card.base_def
-    return Look(uid, card, facts, form.kind, facts.names, atk, defense, form.level, form.attributes, form.race, form.types)
 
 
 def look_at(game: Game, uid: int, layer: int = 0) -> Look:
@@ -253,7 +205,8 @@ def _sources(game: Game) -> list[Active]:
             if whose < 0:
                 continue
             for modifier in effect.applies:
-                found.append((card.since or card.stamp, Active(modifier, game.cards[whose].control, whose, None, effect)))
+                if is_placed(game, modifier, whose):
+                    found.append((card.since or card.stamp, Active(modifier, game.cards[whose].control, whose, None, effect)))
     found.sort(key=lambda pair: pair[0])
     return [active for _, active in found]
 

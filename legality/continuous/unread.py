@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.continuous.in_zones import is_placed
 from legality.continuous.look import EQUIPPED, bearer, holds, is_active, is_negated, negated_by_effect, own_kind
 from legality.game.sources import sources
 from legality.game.terms import BANISHED, BATTLE, DECK, END, FIELD, GY, MATERIAL, MONSTER, MZONE, RESOLVING, SPELL, STANDBY, TRAP
@@ -165,7 +166,8 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
     shown = SHOWN_BY.get(when) or frozenset({when})
     for effect in facts.continuous:
         words = _opaque_modifier(effect) or (effect.opaque[0] if effect.opaque else None)
-        if words is None or shown.isdisjoint(effect.matters_when) or not effect.places & card.zone:
+        fact = _unplaced(game, uid, effect) if words is None else str(not_said(facts.name, words))
+        if fact is None or shown.isdisjoint(effect.matters_when) or not effect.places & card.zone:
             continue
         said = effect.matters_when
         if not _in_its_phase(game, said):
@@ -179,8 +181,16 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
         ):
             continue
         if _may_apply(game, whose, effect) and (going or not is_negated(game, whose, effect) or _may_be_spared(game, whose, there, said)):
-            return str(not_said(facts.name, words))
+            return fact
     return None
+
+
+def _unplaced(game: Game, uid: int, effect: EffectFacts) -> str | None:
+    """The fact that is missing where a number depends on zones that nobody said."""
+    whose = bearer(game, uid, effect)
+    if whose < 0 or all(is_placed(game, entry, whose) for entry in effect.applies):
+        return None
+    return f"in which zones {game.duel.defs[game.cards[uid].code].name} and the monsters on the field are"
 
 
 def _is_doomed(game: Game, uid: int) -> bool:

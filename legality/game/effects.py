@@ -210,6 +210,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     player: str = ""
     changes: tuple[tuple[str, int | Number], ...] = ()
     """What it changes of the numbers of a card, in the order in which that is applied."""
+    asks_zones: bool = False
+    """Do these depend on the zones in which cards stand?"""
     name_becomes: str = ""
     also_attribute: int = 0
     attribute_becomes: int = 0

@@ -83,13 +83,18 @@ def finish(work: Work) -> None:
 
 def enter(work: Work, timing: int) -> None:
     """A timing of the Damage Step begins: what happens there, its triggers, then box B."""
-    work.timing = timing
+    if timing == AFTER_CALCULATION and work.timing != DURING_CALCULATION:
+        work.timing = DURING_CALCULATION
+        work.touch()
     work.new_moment()
+    if timing == AFTER_CALCULATION:
+        _calculate(work)
+    work.timing = timing
+    work.touch()
     battling = [pending for pending in _timed(work) if is_battling(work, pending.uid)] if timing == AT_END else []
     if timing == BEFORE_CALCULATION:
         _flip_target(work)
     elif timing == AFTER_CALCULATION:
-        _calculate(work)
         expire(work, END_OF_CALCULATION)
     elif timing == AT_END:
         expire(work, END_OF_CALCULATION)

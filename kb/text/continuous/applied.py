@@ -14,7 +14,7 @@ from kb.text.effects.conditions import conditions
 from kb.text.effects.resolving import resolving
 from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
 from kb.text.language.printed import Printed
-from kb.text.language.sentences import bare, masked
+from kb.text.language.sentences import bare, masked, sentences
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import LEAVING, Form, alternation
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
@@ -42,9 +42,14 @@ STAYING = frozenset({"continuous", "equip", "field"})
 KEEPS = re.compile(r"\b(?:special|fusion|ritual) summon\b")
 BECOMES_DEFENSE = re.compile(
     r"(?:if|when) this card attacks, (?:it is changed|change it|change this card|this card is changed) to (?:face-up )?defense position "
-    r"at the end of the "
-    r"(?P<phase>battle phase|damage step)(?P<locked>, and its battle position cannot be changed until the end phase of your next turn)?$"
+    r"at the end of the (?P<phase>battle phase|damage step)"
+    r"(?P<locked>, and its battle position cannot be changed until the end(?P<end_phase> phase)? of your next turn)?$"
 )
+LOCKED = re.compile(
+    r"(?:this card's battle position cannot be changed|it cannot change its battle position) until the end(?P<end_phase> phase)? "
+    r"of your next turn(?:, except with a card effect)?$"
+)
+"""The same in a sentence behind it: no player changes it; what an effect changes is free (SUM-6)."""
 LOST_IN_BATTLE = re.compile(
     r"(?:if|when) this card (?P<how>attacks|battles), (?:it is destroyed|destroy (?:it|this card)|this card is destroyed),? "
     r"(?P<when>after damage calculation|at the end of the damage step)$"
@@ -68,7 +73,8 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
     head = WHILE.match(flat)
     if head is not None:
         return _while(span, head, card)
-    fixed = _kept(flat, card) or _turned(flat) or _lost_in_battle(flat) or _counted_down(flat, span) or _granted(flat, span)
+    fixed = (_kept(flat, card) or _turned(flat) or _locked(flat, span, card) or _lost_in_battle(flat)
+             or _counted_down(flat, span) or _granted(flat, span))
     return fixed or _standing_so(span, card) or _happening(span, card) or _turned_round(span, card) or _each_time(flat, span)
 
 
@@ -194,8 +200,23 @@ def _turned(flat: str) -> dict[str, Any] | None:
         return {"kind": "clause", "during": {"timings": ["end"]}, "condition": ATTACKED, "does": [change]}
     does: list[dict[str, Any]] = [change]
     if match["locked"]:
-        does.append({"and": {"apply": {"cannot change position": True}, "until": "your next end phase"}})
+        does.append({"and": _kept_position(match)})
     return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": does}})
+
+
+def _kept_position(match: re.Match[str]) -> dict[str, Any]:
+    """The step by which no player changes the battle position of this card until then."""
+    return {"apply": {"cannot change position": True}, "until": "your next end phase" if match["end_phase"] else "end of your next turn"}
+
+
+def _locked(flat: str, span: Span, card: Printed) -> dict[str, Any] | None:
+    """"This card's battle position cannot be changed until the end of your next turn", behind the sentence by which it changes."""
+    match = LOCKED.match(flat)
+    before = sentences(Span(card.text[: span.start])) if match is not None and span.part == "text" else []
+    turned = BECOMES_DEFENSE.match(masked(before[-1].stripped().text).rstrip(".")) if before else None
+    if match is None or turned is None or turned["phase"] != "battle phase" or turned["locked"]:
+        return None
+    return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": [_kept_position(match)]}})
 
 
 def _lost_in_battle(flat: str) -> dict[str, Any] | None:

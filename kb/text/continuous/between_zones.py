@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kb.text.modifiers.modifier_words import Modifier
-from kb.text.modifiers.modifying import ASKED_ALONE
+from kb.text.modifiers.modifying import ASKED_ALONE, NUMBERS
 
 Condition = dict[str, Any]
 
@@ -16,6 +16,8 @@ BETWEEN_ZONES = re.compile(r"'(?:pointed to by|same column as|(?:co-)?linked|ext
 """Demands on zones: asked of every question, they would leave all of them unsettled."""
 OF_CARDS = ASKED_ALONE - {"cannot activate"}
 """Those of them that say something of cards, and not of a player."""
+EXTRA_ZONE = "extra monster zone"
+"""A place of which a board that does not say it leaves no doubt: no number may depend on it."""
 BESIDE = frozenset({"of", "by", "destroyed by", "all together", "for each card"})
 """Words that only say more of another word of a modifier."""
 
@@ -40,7 +42,8 @@ def moved_into(modifiers: Sequence[Modifier], conditions: Sequence[Condition]) -
 
 def _narrowed(modifier: Modifier, condition: Condition) -> Modifier | None:
     """The modifier about the same cards, while this holds."""
-    if not OF_CARDS & set(modifier) or set(modifier) - OF_CARDS - BESIDE:
+    numbers = NUMBERS.issuperset(modifier) and EXTRA_ZONE not in str(condition)
+    if not numbers and (not OF_CARDS & set(modifier) or set(modifier) - OF_CARDS - BESIDE):
         return None
     of = modifier.get("of", "this card")
     cards: dict[str, Any] = {"one of": of, "from": ["monster zone"]} if isinstance(of, str) else of

@@ -10,6 +10,7 @@ import re
 from itertools import islice
 from typing import Any, NamedTuple
 
+from kb.text.continuous.antecedent import antecedent, told_of
 from kb.text.continuous.between_zones import asks_zones, moved_into
 from kb.text.continuous.replacing import read_replacement
 from kb.text.continuous.summoned_then import narrowed, the_turn
@@ -60,7 +61,7 @@ TRAILING = re.compile(r",? (while|as long as|if|unless|when|except during|"
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
 IN_THE_STEP = ({"phase": ["damage"]},)
 LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor "
-                  r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take)")
+                  r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take|gains? \d+ (?:atk|def))")
 STRONG = re.compile(r",|but")
 """A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
 GOES_ON = re.compile(r"(?:atk|def)\b|monsters? that |(?:spell|trap) cards? ")
@@ -126,7 +127,15 @@ def _demand_of(span: Span, card: Printed) -> Demand | None:
         span = Span("this card is " + span.text, span.start - 13, span.part)
     found = phased(flat) or _untributed(flat) or _all_in_position(flat) or _this_way(flat, span, card)
     found = found or _of_another_name(span, card) or held(_plainer(span), card)
-    return Demand(tuple(found)) if is_said(found) else None
+    return Demand(tuple(map(_at_its_start, found))) if is_said(found) else None
+
+
+def _at_its_start(condition: Condition) -> Condition:
+    """The demand with "attacks a face-down monster" as one that holds also once that was flipped (BAT-4)."""
+    there = condition.get("exists", {})
+    if there.get("one of") != "opposing monster" and there.get("battling") != "attacked" or there.get("face") != "down":
+        return condition
+    return {"exists": {**{word: value for word, value in there.items() if word != "face"}, "battling": "attacked while face-down"}}
 
 
 THIS_WAY = re.compile(r"(?:(?:this card )?(?:is|was) |this card )?(?:special )?summoned (?:this way|by its (?P<effect>(?:own )?effect))$")
@@ -179,11 +188,15 @@ PHASES = {"battle phase": "battle", "damage step": "damage", "main phase": "main
 PHASE = re.compile(r"(?:(?P<whose>your|your opponent's|the|each|either player's) )?(?P<phase>[a-z]+ (?:phase|step)(?: [12])?)"
                    r"(?: or (?P<other>[a-z]+ (?:phase|step)(?: [12])?))?(?: only)?$")
 
+CALCULATION = re.compile(r"(?:that )?damage calculation(?: only)?$")
+
 
 def phased(flat: str) -> list[Condition] | None:
     """A turn or phase ("your opponent's turn", "the Battle Phase") as conditions."""
     if flat.removesuffix(" only") in TURNS:
         return [dict(TURNS[flat.removesuffix(" only")])]
+    if CALCULATION.match(flat):
+        return [{"damage calculation": True}]
     match = PHASE.match(flat)
     if match is None or match["phase"] not in PHASES or (match["other"] or match["phase"]) not in PHASES:
         return None
@@ -270,8 +283,8 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
             demand = _denied(demand)
         if demand is None:
             continue
-        rest = span.piece(comma.end(), len(span.text))
-        known = _antecedent(state.text)
+        rest = told_of(state, span.piece(comma.end(), len(span.text)))
+        known = antecedent(state.text, card, demand.conditions)
         destroyed = DESTROYED.match(rest.text.lower())
         if destroyed is not None and (destroyed["it"] is None or known.it == "this card"):
             if asks_zones(demand.conditions):
@@ -287,20 +300,6 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         if under is not None:
             return under
     return None
-
-
-def _antecedent(state: str) -> Pointed:
-    """What "it" and "that monster" stand for behind this demand: "it" is this card, where the demand speaks of no other card before."""
-    flat = bare(state).lower()
-    it = "this card" if ITSELF_FIRST.match(flat) or ITSELF_LAST.search(flat) else None
-    that = "equipped monster" if EQUIPPED.match(flat) else "opposing monster" if BATTLES.match(flat) else None
-    return Pointed(it, that)
-
-
-ITSELF_FIRST = re.compile(r"this (?:face-up )?(?:card|monster)\b|equipped\b|you control this [a-z -]*(?:card|monster)$")
-ITSELF_LAST = re.compile(r"\band this card is [a-z -]+$")
-EQUIPPED = re.compile(r"(?:this card is )?equipped (?:to an? |by )")
-BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")
 
 
 def _plain(span: Span, card: Printed, subject: Any, known: Pointed, given: tuple[Condition, ...]) -> Standing | None:
@@ -333,7 +332,7 @@ def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known
     if "turn" in word:
         return _in_the_turn(span, match.start(), span.text[match.end():], card, subject, known)
     found = _clauses(before, card, subject, known)
-    if found is None or found.more or not found.is_whole() or _several(before.text):
+    if found is None or found.more or not found.is_whole() or _several(before.text) and read_clause(before.text, subject, known) is None:
         return None
     demand = _demand_of(state, card)
     if demand is not None and word in ("unless", "except during"):

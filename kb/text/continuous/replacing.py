@@ -82,11 +82,37 @@ FIRST_OF_THEM = re.compile(
     r"(?: by (?P<how>[^,;:]+?))?(?P<each> each turn)?,? is not destroyed$"
 )
 """The same of whichever of these cards is the first."""
-THIS_IN_POSITION = re.compile(r"this (?:face-up )?(?P<position>attack|defense) position card$")
+THIS_IN_POSITION = re.compile(r"this (?:face-up )?(?:(?P<position>attack|defense) position|(?P<summoned>special) summoned) card$")
 ONLY_ONE = re.compile(r"(?P<exactly>exactly 1 )(?P<what>.+?)(?P<only> \(and no other cards\))$")
 """What alone would be destroyed."""
 EACH = re.compile(r"each ", re.IGNORECASE)
 NOTHING = [{"nothing": True}]
+
+
+SPARED = re.compile(r"(?P<once>once per turn, )?(?:if|when) (?P<what>[^;:,]+?) would be destroyed(?: by (?P<how>[^,;:]+?))?, "
+                    r"(?:it|this card) is not destroyed$")
+"""A destruction that is left out as often as its limit says."""
+EACH_ONCE = re.compile(r"(?P<what>each [^;:,]+?) cannot be destroyed by (?P<how>[^,;:]+?),? once per turn$")
+"""The same of each of these cards by itself."""
+
+
+def read_spared(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"Once per turn, if this card would be destroyed by battle, it is not destroyed": instead, nothing is done."""
+    flat = masked(span.text)
+    match = SPARED.match(flat)
+    if match is not None:
+        of = _whose_destruction(span.text[match.start("what"):match.end("what")], card, match["how"] == "battle")
+        ways = _ways(match["how"])
+        if of != "this card" or ways is None:
+            return None
+        words: dict[str, Any] = {"kind": "continuous", "applies": [{"instead of destruction": NOTHING, **way} for way in ways]}
+        return {**words, "limit": [{"soft": 1}]} if match["once"] else words
+    match = EACH_ONCE.match(flat)
+    if match is None:
+        return None
+    return read_first_time(span._replace(text=f"The first time {span.text[match.start('what'):match.end('what')].lower()[:5]}"
+                                              f"{span.text[match.start('what') + 5:match.end('what')]} would be destroyed by "
+                                              f"{match['how']} each turn, it is not destroyed"), card)
 
 
 def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
@@ -104,7 +130,8 @@ def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
     if itself is not None:
         plain = span._replace(text=f"{span.text[:match.start('what')]}this card{span.text[match.end('what'):]}")
         words = read_first_time(plain, card)
-        return None if words is None else {**words, "while": [{"this card": {"position": itself["position"]}}]}
+        demand = {"position": itself["position"]} if itself["position"] else {"summoned": itself["summoned"]}
+        return None if words is None else {**words, "while": [{"this card": demand}]}
     each = EACH.match(what)
     of = _whose_destruction(what[each.end():] if each else what, card)
     how = match["how"] or match["ways"]

@@ -290,6 +290,9 @@ class States(PlayersAndWays):
     def main_phase(self, _: list[Any]) -> Any:
         return [{"phase": ["main"]}]
 
+    def damage_calculation(self, _: list[Any]) -> Any:
+        return [{"damage calculation": True}]
+
     def my_turn(self, _: list[Any]) -> Any:
         return [{"turn": "you"}]
 

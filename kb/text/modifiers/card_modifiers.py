@@ -58,6 +58,14 @@ class OfCards(OfWorth):
     def for_each_counter_on_it(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": {"name": str(parts[0]), "on": ITS}}
 
+    def for_each_counter_on_the_field(self, parts: list[Any]) -> dict[str, Any]:
+        return {"counters": {"name": str(parts[0]), "on": {"from": ["field"]}}}
+
+    def for_each_other(self, parts: list[Any]) -> dict[str, Any]:
+        if not isinstance(parts[0], dict) or "other than" in parts[0]:
+            raise NoWord
+        return number_of({**parts[0], "other than": "this card"})
+
     def rise_both(self, parts: list[Any]) -> Deed:
         return deed({"atk": parts[-2], "def": parts[-1]})
 
@@ -160,6 +168,9 @@ class OfCards(OfWorth):
 
     def original_both(self, parts: list[Any]) -> Deed:
         return deed({"original atk": parts[0], "original def": parts[0]})
+
+    def original_doubled(self, _: list[Any]) -> Deed:
+        return deed({"original atk": {"times": [2, {"original atk of": ITS}]}, "set def": {"times": [2, {"original def of": ITS}]}})
 
     def own_atk(self, parts: list[Any]) -> Deed:
         return deed({"set atk": possessed(parts[0], "this card")})

@@ -30,10 +30,25 @@ class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, Transformer[Toke
 
     COUNTER_NAME = NAME
 
+    def PLACES(self, token: Token) -> Any:
+        return token.value
+
     # What a clause is about
 
     def cards(self, parts: list[Any]) -> Any:
         return parts[0]
+
+    def _in_position(self, cards: Any, position: str) -> Any:
+        """Monsters that stand so: of those in a Monster Zone alone it is said."""
+        if not isinstance(cards, dict) or {"position", "reference", "one of"} & set(cards):
+            raise NoWord
+        return {**cards, "position": position}
+
+    def cards_in_attack(self, parts: list[Any]) -> Any:
+        return self._in_position(parts[0], "attack")
+
+    def cards_in_defense(self, parts: list[Any]) -> Any:
+        return self._in_position(parts[0], "defense")
 
     def they(self, _: list[Any]) -> str:
         return "them"
@@ -65,6 +80,18 @@ class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, Transformer[Toke
         if not isinstance(subject, dict) or "reference" in subject:
             raise NoWord
         return excluded(subject, exception), deed
+
+    def linked(self, _: list[Any]) -> dict[str, Any]:
+        return {"linked": True}
+
+    def co_linked(self, _: list[Any]) -> dict[str, Any]:
+        return {"co-linked": True}
+
+    def about_unless(self, parts: list[Any]) -> Any:
+        subject, deed, zoned = parts
+        if not isinstance(subject, dict) or {"reference", "not", "one of"} & set(subject):
+            raise NoWord
+        return {**subject, "not": zoned}, deed
 
     def rule(self, parts: list[Any]) -> Any:
         return "rule", parts[0]

@@ -10,11 +10,14 @@ from kb.text.language.reading import Grammar, Read
 from kb.text.modifiers.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, NoWord, phrases_at, said_of
 from kb.text.modifiers.modifiers import Guarded
 from kb.text.phrases.demands import certain
+from kb.text.phrases.finders import finder_of
 from kb.text.phrases.groups import POINTERS, as_filter, is_said, on_the_field
 from kb.text.phrases.nouns import counters_at
 from kb.text.phrases.this_card import Itself
 
-_GRAMMAR = Grammar(Path(__file__).with_name("modifying.lark"), ["clause"], Guarded(), {"CARDS": phrases_at, "COUNTER_NAME": counters_at})
+_GRAMMAR = Grammar(Path(__file__).with_name("modifying.lark"), ["clause"], Guarded(), {
+    "CARDS": phrases_at, "PLACES": finder_of("PLACES"), "COUNTER_NAME": counters_at,
+})
 
 
 class ModifierClause(NamedTuple):
@@ -53,11 +56,13 @@ ASKED_ALONE = frozenset({
     "leaves the field to", "negate activated effects",
 })
 """Modifiers that are looked up only where what they are about is asked."""
+NUMBERS = frozenset({"atk", "def", "set atk", "set def", "original atk", "of"})
+"""Words of modifiers that change ATK and DEF: where nobody said the zones, these numbers alone are in doubt."""
 
 
 def _asks_zones_always(modifier: Modifier) -> bool:
     """Would every look at a card ask in which zones cards stand? Boards seldom say it, and all would be in doubt."""
-    return ASKED_ALONE.isdisjoint(modifier) and BETWEEN_ZONES.search(str(modifier)) is not None
+    return ASKED_ALONE.isdisjoint(modifier) and not NUMBERS.issuperset(modifier) and BETWEEN_ZONES.search(str(modifier)) is not None
 
 
 def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.modifiers.modifier_words import ITS, ITS_MATERIALS, Deed, deed, filter_of, number_of
-from kb.text.phrases.groups import face_up
+from kb.text.modifiers.modifier_words import ITS, ITS_MATERIALS, Deed, NoWord, deed, filter_of, number_of
+from kb.text.phrases.groups import face_up, on_the_field
+
+MONSTERS = (["monster zone"], ["field"])
+"""Places of monsters of which what they are is counted."""
 
 
 def _counted(cards: Any) -> dict[str, Any]:
     """The cards whose numbers are added up: those that show them."""
-    return face_up(filter_of(cards, 1, "all"))
+    found = face_up(filter_of(cards, 1, "all"))
+    return {**found, "face": "up"} if found.get("from") in MONSTERS and "face" not in found else found
 
 
 class OfWorth:
@@ -95,3 +99,50 @@ class OfWorth:
 
     def times_materials(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[0], {"count of": ITS_MATERIALS}]}
+
+    # How many different ones there are
+
+    def quality_attribute(self, _: list[Any]) -> str:
+        return "attribute of"
+
+    def quality_type(self, _: list[Any]) -> str:
+        return "type of"
+
+    def for_each_different(self, parts: list[Any]) -> dict[str, Any]:
+        cards = on_the_field(filter_of(parts[-1], 1, "all"))
+        if cards["from"] not in MONSTERS:
+            raise NoWord
+        return {"different": {parts[0]: {**cards, "from": ["monster zone"], "face": "up"}}}
+
+    def for_each_different_there(self, parts: list[Any]) -> dict[str, Any]:
+        return self.for_each_different([parts[0], dict(parts[-1])])
+
+    # What is equipped by the effect of the monster that has it
+
+    def to_it(self, _: list[Any]) -> None:
+        return None
+
+    own_effect = to_it
+
+    def equipped_here(self, parts: list[Any]) -> dict[str, Any]:
+        """Monsters that are Equip Cards, of this series where one is named."""
+        named = [part for part in parts if isinstance(part, str)]
+        return {"from": ["spell & trap zone"], "equipped by": ITS, **({"archetype": named[0]} if named else {})}
+
+    def total_atk_of_equips(self, parts: list[Any]) -> dict[str, Any]:
+        return {"total atk of": parts[-1]}
+
+    def total_original_atk_of_equips(self, parts: list[Any]) -> dict[str, Any]:
+        return {"total original atk of": parts[-1]}
+
+    def _half_of_equips(self, parts: list[Any], word: str) -> Deed:
+        *stats, cards = [part for part in parts if part is not None]
+        if stats[0] != stats[1]:
+            raise NoWord
+        return deed({stat: {"half of": {f"{word}{stat} of": cards}} for stat in stats[0]})
+
+    def rise_by_half_of_equips(self, parts: list[Any]) -> Deed:
+        return self._half_of_equips(parts, "")
+
+    def rise_by_half_of_originals(self, parts: list[Any]) -> Deed:
+        return self._half_of_equips(parts, "total original ")

@@ -58,8 +58,8 @@ def test_a_demand_on_zones_is_part_of_what_the_clause_is_about() -> None:
 
 
 @pytest.mark.parametrize("sentence", [
-    "While this card points to a monster, this card gains 500 ATK.",
-    "Fiend monsters this card points to gain 500 ATK.",
+    "While this card points to a monster, this card's Level is increased by 1.",
+    "Fiend monsters this card points to are treated as Tuners.",
     "If a Fiend monster this card points to attacks, your opponent cannot activate cards or effects.",
 ])
 def test_zones_are_not_asked_of_every_question_and_not_of_a_player(sentence: str) -> None:

@@ -1,0 +1,55 @@
+"""Is it known in which zones the cards stand of which a number changes for where they stand ("monsters this card points to gain 500 ATK")?
+
+Where it is not, such an effect is in doubt like one that cannot be said (decision 8): only what depends on these numbers is unsettled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from kb.records.effects import Modifier as ModifierRecord
+from kb.records.fields import held
+from legality.game.terms import MZONE
+from legality.game.zones import points_to, same_column
+
+if TYPE_CHECKING:
+    from legality.game.effects import Modifier
+    from legality.game.state import Game
+
+POINTING = frozenset({"pointed to by", "linked", "co-linked", "co-linked with"})
+BETWEEN_ZONES = POINTING | {"same column as"}
+"""Words of a filter that ask in which zones two cards stand."""
+
+
+def is_placed(game: Game, modifier: Modifier, source: int) -> bool:
+    """Is it known where the cards stand on which depends what this changes, or does it depend on none?"""
+    if not modifier.asks_zones or modifier.record is None:
+        return True
+    there = [uid for uid, card in enumerate(game.cards) if card.zone == MZONE]
+    for word, of_this_card in asked(modifier.record):
+        for first in (source,) if of_this_card else there:
+            pairs = ((first, other) for other in there if other != first)
+            if word == "same column as" and any(same_column(game, *pair) is None for pair in pairs):
+                return False
+            if word in POINTING and any(None in (points_to(game, one, two), points_to(game, two, one)) for one, two in pairs):
+                return False
+    return True
+
+
+@cache
+def asked(record: ModifierRecord) -> tuple[tuple[str, bool], ...]:
+    """The words by which it asks in which zones cards stand, and of each whether of this card and others alone."""
+    return tuple(dict.fromkeys(_asked(record)))
+
+
+def _asked(said: Any) -> Iterator[tuple[str, bool]]:
+    if isinstance(said, tuple):
+        for item in said:
+            yield from _asked(item)
+    elif hasattr(said, "__struct_fields__"):
+        for word, value in held(said):
+            if word in BETWEEN_ZONES:
+                yield word, value == "this card"
+            yield from _asked(value)

@@ -1,0 +1,72 @@
+"""ATK that depends on the zones in which cards stand: where nobody said them these numbers alone are in doubt (decision 8)."""
+
+from typing import Any
+
+import pytest
+
+from legality.continuous.look import look_at
+from legality.continuous.unread import unsaid
+from queries.asking.check import check
+from queries.board.reader import read_board
+from tests.support.cards import IMP
+from tests.support.positions import position_of
+
+POINTED = {"from": ["monster zone"], "pointed to by": "this card"}
+LINK: dict[str, Any] = {"card": "link effect monster", "type": "Fiend", "attribute": "DARK", "link": 3, "atk": 1000,
+                        "arrows": ["left", "right", "bottom"]}
+
+
+def link(name: str, **modifier: Any) -> dict[str, Any]:
+    return {**LINK, "name": name, "effects": [{"kind": "continuous", "applies": [modifier]}]}
+
+
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Plain Imp", "atk": 1000, "def": 500, "effects": []},
+    link("Counting Link", atk={"times": [500, {"count of": POINTED}]}),
+    link("Lending Link", atk=800, of=POINTED),
+    {**IMP, "name": "Column Imp", "atk": 1000, "effects": [{"kind": "continuous", "applies": [
+        {"atk": -600, "of": {"from": ["monster zone"], "whose": "opponent", "same column as": "this card"}}]}]},
+    {"name": "Blast", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"damage": 100}]}]},
+]  # fmt: skip
+
+
+def at(name: str, zone: int | str) -> dict[str, Any]:
+    return {"card": name, "zone": zone}
+
+
+def look(monsters: list[Any], name: str, theirs: tuple[Any, ...] = ()) -> tuple[int, str | None]:
+    state = position_of({"A": {"monsters": monsters}, "B": {"monsters": list(theirs)}}, CARDS).state
+    uid = next(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == name)
+    return look_at(state, uid).atk, unsaid(state, uid, "its ATK")
+
+
+@pytest.mark.parametrize(
+    ("monsters", "name", "atk"),
+    [
+        ([at("Counting Link", 2), at("Plain Imp", 1)], "Counting Link", 1500),
+        ([at("Counting Link", 2), at("Plain Imp", 4)], "Counting Link", 1000),
+        (["Counting Link"], "Counting Link", 1000),
+        ([at("Lending Link", 2), at("Plain Imp", 3)], "Plain Imp", 1800),
+        ([at("Lending Link", 2), at("Plain Imp", 5)], "Plain Imp", 1000),
+    ],
+)
+def test_the_number_is_that_of_the_zones(monsters: list[Any], name: str, atk: int) -> None:
+    assert look(monsters, name) == (atk, None)
+
+
+def test_a_column_counts_for_both_players() -> None:
+    assert look([at("Column Imp", 2)], "Plain Imp", (at("Plain Imp", 4),)) == (400, None)
+    assert look([at("Column Imp", 2)], "Plain Imp", (at("Plain Imp", 2),)) == (1000, None)
+
+
+@pytest.mark.parametrize(("lender", "asked", "doubtful"), [
+    ("Lending Link", "Plain Imp", True), ("Counting Link", "Counting Link", True), ("Counting Link", "Plain Imp", False)])
+def test_where_nobody_said_the_zones_the_number_is_in_doubt(lender: str, asked: str, doubtful: bool) -> None:
+    assert (look([lender, "Plain Imp"], asked)[1] is not None) is doubtful
+
+
+def test_nothing_else_is_in_doubt_then() -> None:
+    board = ("{turn: {player: A, phase: %s}, A: {hand: [Blast], monsters: [Lending Link, Plain Imp], deck: [9]}, "
+             "B: {monsters: [Plain Imp], deck: [9]}}")
+    assert check(read_board(board % "main1", cards=CARDS), "A activates Blast").answer is True
+    assert check(read_board(board % "battle, step: battle", cards=CARDS), "A attacks Plain Imp with Lending Link").answer is True
