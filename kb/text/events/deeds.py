@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.events.happenings import SEVERAL, about, either_of, fighting, into, summoned, target_of
+from kb.text.events.happenings import PLACED, SEVERAL, about, either_of, fighting, into, summoned, target_of, with_demand
 from kb.text.language.sayable import UNSAYABLE, WHOLE, Meaning
 from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.existing import filtered
@@ -100,6 +100,18 @@ class Deeds(Meaning):
         return [{"event": "returned"}]
 
     placed = returned
+
+    def placed_in(self, parts: list[Any]) -> Any:
+        """A monster is placed there; what comes there as a Spell or Trap may be said to be placed, too, when it is Set or activated."""
+        places = parts[0]
+        if places is UNSAYABLE or list(places) != ["spell & trap zone"]:
+            return UNSAYABLE
+        event: dict[str, Any] = {"event": PLACED, "to": list(places)}
+        return [event if places.whose is None else with_demand(event, {"event cards": {"whose": places.whose}})]
+
+    def placed_as_spell(self, parts: list[Any]) -> Any:
+        found = self.placed_in(parts)
+        return found if found is UNSAYABLE else [with_demand(found[0], {"event cards": {"is": "spell"}})]
 
     def shuffled(self, _: list[Any]) -> Any:
         return [{"event": "returned", "where": [SHUFFLED]}]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.events.happenings import STAYS, happens_as
+from kb.text.events.happenings import PLACED, STAYS, happens_as
 from kb.text.language.printed import Printed
 from kb.vocabulary.words import ON_THE_FIELD
 
@@ -34,6 +34,8 @@ def places_after(trigger: Any, works_in: tuple[str, ...], card: Printed) -> tupl
     """
     events = trigger if isinstance(trigger, list) else [trigger]
     found = [_left_in(event, card) for event in events]
+    if all(event.get("card") == "this card" and happens_as(event, frozenset({PLACED})) for event in events):
+        return tuple(event["to"][0] for event in events)
     if ON_THE_FIELD.issuperset(works_in):
         stays = works_in if any(not places for places in found) else ()
     elif _found_in(events, works_in) and all(found):
