@@ -253,7 +253,7 @@ def _about(value: Any, event: Event) -> Any:
     demanded = rest.pop("card", {})
     if found.get("from") == ["monster zone"] and "is" not in found:
         found = {"is": "monster", **found}
-    if not _as_it_lay(found, kinds, rest) or kinds == {PLACED} and not _is_no_spell(found):
+    if not _as_it_lay(found, kinds, rest) or kinds == {PLACED} and "to" in rest and not _is_no_spell(found):
         return UNSAYABLE
     if kinds <= STAYS:
         if found.get("from") in (["field"], ["monster zone"]):
