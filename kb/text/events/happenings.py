@@ -172,7 +172,7 @@ def as_material(event: Event, ways: list[str]) -> Any:
         how["for"] = ways.summoned
     if event["event"] == "used":
         return {**event, "event": "used as material", **how}
-    if happens_as(event, frozenset({"sent to the GY", "banished"})):
+    if happens_as(event, frozenset({"sent to the GY", "banished", "Tributed"})):
         return {**event, "event": [event["event"], "used as material"], **how}
     return UNSAYABLE
 
