@@ -322,11 +322,13 @@ def _battling(value: str) -> Test:
     return holds
 
 
-def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, int], bool | None]) -> Test:
+def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, int], bool | None], as_seen: bool = False) -> Test:
+    """`as_seen`: it also compares with a card that left the field since, where it was then."""
     among = CARDS(value)
 
     def holds(env: Env, look: Look) -> bool:
-        found = [compares(env.game, uid, look.uid) for uid in among.uids(env)]
+        game = env.game
+        found = [same_column(game, uid, look.uid, look.card) if as_seen else compares(game, uid, look.uid) for uid in among.uids(env)]
         if True not in found and None in found:
             raise UnsettledFact(f"in which zones {look.facts.name} and {seen(env, env.uid).facts.name} are")
         return True in found
@@ -381,7 +383,7 @@ def _co_linked_with(value: str | FilterRecord) -> Test:
 
 @filter_word("same column as", reads=Reads.ZONES)
 def _same_column_as(value: str | FilterRecord) -> Test:
-    return _between_zones(value, same_column)
+    return _between_zones(value, same_column, as_seen=True)
 
 
 # --- how it came there ---------------------------------------------------------------------------------------------------

@@ -100,12 +100,17 @@ def points_to(game: Game, link: int, uid: int) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
-def same_column(game: Game, first: int, second: int) -> bool | None:
-    """Are these two cards on the field in one column? None where nobody said in which zones they are."""
+def same_column(game: Game, first: int, second: int, seen: Card | None = None) -> bool | None:
+    """Are these two cards on the field in one column? None where nobody said in which zones they are.
+
+    Of a second card that left the field since: where it was when it was seen.
+    """
     one, other = game.cards[first], game.cards[second]
+    if seen is not None and seen.zone & COLUMNS and not (other.zone & COLUMNS and other.stamp == seen.stamp):
+        other = seen
     if not (one.zone & COLUMNS and other.zone & COLUMNS):
         return False
-    if first == second:
+    if first == second and other is not seen:
         return True
     found = {_column(one.control, own) == _column(other.control, slot) for own in _may_stand(one) for slot in _may_stand(other)}
     return found.pop() if len(found) == 1 else None

@@ -10,6 +10,7 @@ from kb.records.fields import PRINTED, marked
 from kb.records.filters import Filter
 from kb.text.dividing.clauses import of_any_of_two
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
+from kb.text.effects.own_demands import of_this_card
 from kb.text.effects.rechecking import checked_again
 from kb.text.effects.sharing import others, sharing_places, sharing_steps
 from kb.text.effects.two_targets import in_one_place, more_targets, two_targets
@@ -84,7 +85,7 @@ USUAL_PLACES = {
 
 def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
     """The words `cost`, `targets` and `declares` that the activation of this effect says; empty if it says none."""
-    found = _Activation(unit, sofar)
+    found = _Activation(unit, card, sofar)
     for span in unit.acts:
         for piece in acts(span):
             found.take(piece, may_be_left(unit.span, piece))
@@ -99,8 +100,8 @@ def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
 class _Activation:
     """What was read of one activation."""
 
-    def __init__(self, unit: Unit, sofar: dict[str, Any]) -> None:
-        self.unit, self.sofar = unit, sofar
+    def __init__(self, unit: Unit, card: Printed, sofar: dict[str, Any]) -> None:
+        self.unit, self.card, self.sofar = unit, card, sofar
         self.names_turn_player = "turn player" in unit.span.text.lower()
         self.they = "you" if self.names_turn_player else "opponent"
         self.cost: list[dict[str, Any]] = []
@@ -144,7 +145,7 @@ class _Activation:
         state = STATE.search(text)
         if state:
             told = piece.piece(*state.span("state"))
-            self.condition.append({"opaque": opaque("condition of this card", told)})
+            self.condition += of_this_card(told, self.card)
             text = text[:state.start("state")] + " " * len(told.text) + text[state.end("state"):]
         turn = NOT_THE_TURN.search(text)
         if turn:

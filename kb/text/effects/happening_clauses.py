@@ -236,6 +236,10 @@ class Happens(Demanded):
         known = len(self.events)
         if not self.as_event(part.span._replace(text=text)):
             return False
+        found = self.events[known:]
+        if re.match(r"(?i)exactly 1\b(?![^,]*\()", part.span.text) and all(isinstance(event.get("card"), dict) for event in found):
+            self.events[known:] = [{**event, "count": 1} for event in self.events[known:]]
+            return True
         doubt = {"opaque": opaque("event number", part.span)}
         self.events[known:] = [{**event, "where": [*event.get("where", []), doubt]} for event in self.events[known:]]
         return True

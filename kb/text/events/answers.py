@@ -17,7 +17,7 @@ from kb.text.language.reading import Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
 from kb.text.phrases.demands import OF_PRINT, settled
-from kb.text.phrases.existing import Condition, filtered
+from kb.text.phrases.existing import Condition, filtered, seen
 from kb.text.phrases.this_card import Itself, subjects_at
 
 Answer = dict[str, Any]
@@ -26,6 +26,7 @@ NO_CARD_ACTIVATION = frozenset({"pendulum zone", "GY", "banished", "hand", "deck
 """Places where an effect of a card is that of a card that lies there, and not the activation of that card."""
 LEFT_OUT = "left out"
 """Cards of which an activation is not meant."""
+COLUMN = "same column as"
 BARE = "without a determiner"
 """The mark of a thing in a list that has no determiner of its own: whose the first is, it is too."""
 
@@ -111,6 +112,13 @@ class _Meaning(PlayersAndWays, PlaceNames):
         """ "A card or effect is activated, except "X"": whatever else it is, it is none of these."""
         found = filtered(parts[0])
         return UNSAYABLE if not found or parts[0].get("count", 1) != 1 or not found.keys() <= OF_THE_CARD else {LEFT_OUT: found}
+
+    def in_own_column(self, _: list[Any]) -> Any:
+        return {COLUMN: "this card"}
+
+    def in_column_of(self, parts: list[Any]) -> Any:
+        found = filtered(parts[0])
+        return UNSAYABLE if not found or parts[0].get("count", 1) != 1 or found.get("from") != ["monster zone"] else {COLUMN: seen(found)}
 
     def link(self, parts: list[Any]) -> Any:
         return {"link": int(parts[0])}
@@ -261,6 +269,9 @@ def _narrowed(things: list[Answer], demands: list[Any]) -> Any:
                     if "not" in answer.get("card", {}):
                         return UNSAYABLE
                     answer["card"] = {**answer.get("card", {"is": "card"}), "not": entry}
+                    continue
+                if key == COLUMN:
+                    answer["card"] = {**answer.get("card", {"is": "card"}), COLUMN: entry}
                     continue
                 if key == "in" and answer.get("card", {}).get("is") == "monster":
                     entry = ["monster zone" if zone == "field" else zone for zone in entry]

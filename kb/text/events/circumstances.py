@@ -23,11 +23,13 @@ from kb.text.events.happenings import (
 )
 from kb.text.language.sayable import UNSAYABLE, Meaning
 from kb.text.language.word_lists import MATERIAL_WAYS
+from kb.text.phrases.demands import LINKS
 from kb.text.phrases.existing import filtered
 from kb.text.phrases.this_card import Itself
 from kb.vocabulary.normal import listed
 
 GONE_AS_MATERIAL = frozenset({"used", "sent to the GY", "banished"})
+TRIBUTE_SUMMONED = frozenset({"Tribute Summoned"})
 DETACHED = frozenset({"detached", "sent to the GY"})
 DAMAGE = frozenset({"took damage", "took battle damage", "took effect damage"})
 
@@ -56,6 +58,10 @@ class Circumstances(Meaning):
     def not_drawn(self, _: list[Any]) -> Any:
         return lambda event: event if event["event"] == "added to the hand" else UNSAYABLE
 
+    def not_normal_draw(self, _: list[Any]) -> Any:
+        """Drawn by an effect it is added, too."""
+        return lambda event: [event, {**event, "event": "drawn", "by": "effect"}] if event["event"] == "added to the hand" else UNSAYABLE
+
     def not_by_battle(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": ["effect", "cost", "rule"]} if "by" not in event else UNSAYABLE
 
@@ -66,8 +72,14 @@ class Circumstances(Meaning):
         return lambda event: UNSAYABLE if {"by", "by card"} & event.keys() else [
             {**event, "by": "battle"}, {**event, "by": "effect", "by card": {"not": kind}}]
 
-    def to_pointed(self, _: list[Any]) -> Any:
-        pointed = {"event cards": {"pointed to by": "this card"}}
+    def pointed(self, _: list[Any]) -> Any:
+        return "this card"
+
+    def pointed_by_any(self, _: list[Any]) -> Any:
+        return dict(LINKS)
+
+    def to_pointed(self, parts: list[Any]) -> Any:
+        pointed = {"event cards": {"pointed to by": parts[0]}}
         return lambda event: with_demand(event, pointed) if happens_as(event, SUMMONS) else UNSAYABLE
 
     def outside_draw_phases(self, _: list[Any]) -> Any:
@@ -107,7 +119,8 @@ class Circumstances(Meaning):
         return lambda event: as_material(event, parts[0])
 
     def for_summon(self, parts: list[Any]) -> Any:
-        return lambda event: as_material(event, [parts[0]]) if happens_as(event, GONE_AS_MATERIAL) else UNSAYABLE
+        gone = GONE_AS_MATERIAL | ({"Tributed"} if parts[0] == "ritual" else set())
+        return lambda event: as_material(event, [parts[0]]) if happens_as(event, gone) else UNSAYABLE
 
     def for_summon_of(self, parts: list[Any]) -> Any:
         role = role_for([parts[0]], parts[1])
@@ -148,7 +161,12 @@ class Circumstances(Meaning):
         return lambda event: lying(event, {"position": "attack"})
 
     def using(self, parts: list[Any]) -> Any:
+        if isinstance(parts[0], Itself) and not parts[0]:
+            itself = {"one of": "this card"}
+            return lambda event: {**event, "using": itself} if happens_as(event, TRIBUTE_SUMMONED) else UNSAYABLE
         kind = filtered(parts[0])
+        if kind is not None and parts[0].get("count") == "1+":
+            return lambda event: {**event, "using": kind} if happens_as(event, TRIBUTE_SUMMONED) else UNSAYABLE
         if kind is None or not isinstance(parts[0].get("count", 1), int) or parts[0].get("count", 1) != 1:
             return UNSAYABLE
         return lambda event: {**event, "using": kind} if happens_as(event, SUMMONS) else UNSAYABLE
@@ -211,6 +229,13 @@ class Circumstances(Meaning):
 
     way_material_twice = way_material
 
+    def list_of_ways(self, parts: list[Any]) -> Any:
+        return parts[-1]
+
+    def ways_material(self, parts: list[Any]) -> Any:
+        ways = [parts[0], *parts[1]]
+        return ways if set(ways) <= set(MATERIAL_WAYS) else UNSAYABLE
+
     # Causes
 
     def cause(self, parts: list[Any]) -> Any:
@@ -241,6 +266,9 @@ class Circumstances(Meaning):
 
     def opponents_effect(self, _: list[Any]) -> Any:
         return [{"by": "effect", "by player": "opponent"}]
+
+    def opponents_monster_effect(self, _: list[Any]) -> Any:
+        return [{"by": "effect", "by player": "opponent", "by card": {"is": "monster"}}]
 
     def your_effect(self, _: list[Any]) -> Any:
         return [{"by": "effect", "by player": "you"}]

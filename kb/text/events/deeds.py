@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.events.happenings import SEVERAL, about, either_of, fighting, into, summoned, target_of
+from kb.text.events.happenings import PLACED, SEVERAL, about, either_of, fighting, into, out_of, summoned, target_of, with_demand
 from kb.text.language.sayable import UNSAYABLE, WHOLE, Meaning
 from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.existing import filtered
@@ -14,6 +14,10 @@ MUCH = {"opaque": Unsaid("event amount", 0, WHOLE)}
 """That so much damage was taken, which an event cannot say."""
 SHUFFLED = {"opaque": Unsaid("event shuffled", 0, WHOLE)}
 """That it was not put on the top or bottom of the Deck."""
+
+
+OUT_OF_THE_GY = ("banished", "returned to the hand", "returned to the Deck", "Special Summoned", "Set", "placed", "equipped", "attached")
+"""What can happen to a card that moves out of the GY."""
 
 
 def card_negated(value: Any) -> Any:
@@ -83,6 +87,9 @@ class Deeds(Meaning):
     def discards_something(self, _: list[Any]) -> Any:
         return [{"event": "discarded", "card": {"is": "card"}, "owned": True}]
 
+    def tributes(self, parts: list[Any]) -> Any:
+        return about(parts[0], [{"event": "Tributed"}])
+
     def adds(self, parts: list[Any]) -> Any:
         found = filtered(parts[0])
         return UNSAYABLE if found is None or parts[0].get("count", 1) != 1 else [{"event": "added", "card": found}]
@@ -100,6 +107,18 @@ class Deeds(Meaning):
         return [{"event": "returned"}]
 
     placed = returned
+
+    def placed_in(self, parts: list[Any]) -> Any:
+        """A monster is placed there; what comes there as a Spell or Trap may be said to be placed, too, when it is Set or activated."""
+        places = parts[0]
+        if places is UNSAYABLE or list(places) != ["spell & trap zone"]:
+            return UNSAYABLE
+        event: dict[str, Any] = {"event": PLACED, "to": list(places)}
+        return [event if places.whose is None else with_demand(event, {"event cards": {"whose": places.whose}})]
+
+    def placed_as_spell(self, parts: list[Any]) -> Any:
+        found = self.placed_in(parts)
+        return found if found is UNSAYABLE else [with_demand(found[0], {"event cards": {"is": "spell"}})]
 
     def shuffled(self, _: list[Any]) -> Any:
         return [{"event": "returned", "where": [SHUFFLED]}]
@@ -179,7 +198,18 @@ class Deeds(Meaning):
         event = into({"event": "returned"}, parts[0])
         return event if event is UNSAYABLE or isinstance(event, list) else [event]
 
+    def moves_out(self, parts: list[Any]) -> Any:
+        """Whatever moves a card out of the GY."""
+        if parts[0] is UNSAYABLE or list(parts[0]) != ["GY"]:
+            return UNSAYABLE
+        return [out_of({"event": event}, parts[0]) for event in OUT_OF_THE_GY]
+
     # What a player does
+
+    def moves_out_of(self, parts: list[Any]) -> Any:
+        """Of a card that is no more what it was once it is placed, equipped, attached or Set it is not said what it was."""
+        out = self.moves_out(parts[1:])
+        return about(parts[0], out) if out is not UNSAYABLE and filtered(parts[0]) in ({}, {"is": "card"}) else UNSAYABLE
 
     def summons(self, parts: list[Any]) -> Any:
         return about(parts[-1], summoned(parts[0]))

@@ -44,7 +44,7 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
     def _nothing(self, _: list[Any]) -> None:
         return None
 
-    be = way_or = place_or = cause_or = pointed = _nothing
+    be = way_or = place_or = cause_or = _nothing
 
     def PLACES(self, token: Token) -> Any:
         return token.value
@@ -55,6 +55,10 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
 
     def suffered(self, parts: list[Any]) -> Any:
         return about(parts[0], parts[-1])
+
+    def left_for_good(self, parts: list[Any]) -> Any:
+        event = {"event": "leaves the field", "to": ["GY", "banished"]}
+        return about(parts[0], [{**event, **cause} for cause in parts[1]])
 
     def did(self, parts: list[Any]) -> Any:
         return about(parts[0], parts[-1])

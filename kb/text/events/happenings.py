@@ -15,9 +15,10 @@ from kb.vocabulary.normal import listed
 
 Event = dict[str, Any]
 
+PLACED = "placed"
 SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned", "Special Summoned", "Summoned", "Set"})
 STAYS = frozenset({*SUMMONS, "attack declared", "targeted for an attack", "targeted", "battled", "destroyed by battle by",
-                   "inflicted battle damage", "position changed", "flipped", "turned face-down", "control changed", "equipped"})
+                   "inflicted battle damage", "position changed", "flipped", "turned face-down", "control changed", "equipped", PLACED})
 """Events after which the card is still where it was, or came to: where it is says nothing about where it came from."""
 RULE_SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned"})
 """Summons that no effect performs."""
@@ -171,7 +172,7 @@ def as_material(event: Event, ways: list[str]) -> Any:
         how["for"] = ways.summoned
     if event["event"] == "used":
         return {**event, "event": "used as material", **how}
-    if happens_as(event, frozenset({"sent to the GY", "banished"})):
+    if happens_as(event, frozenset({"sent to the GY", "banished", "Tributed"})):
         return {**event, "event": [event["event"], "used as material"], **how}
     return UNSAYABLE
 
@@ -252,7 +253,7 @@ def _about(value: Any, event: Event) -> Any:
     demanded = rest.pop("card", {})
     if found.get("from") == ["monster zone"] and "is" not in found:
         found = {"is": "monster", **found}
-    if not _as_it_lay(found, kinds, rest):
+    if not _as_it_lay(found, kinds, rest) or kinds == {PLACED} and "to" in rest and not _is_no_spell(found):
         return UNSAYABLE
     if kinds <= STAYS:
         if found.get("from") in (["field"], ["monster zone"]):
@@ -286,6 +287,11 @@ def _about(value: Any, event: Event) -> Any:
         if not rest["where"]:
             del rest["where"]
     return {"event": rest.pop("event"), "card": found or {"is": "card"}, **rest}
+
+
+def _is_no_spell(found: dict[str, Any]) -> bool:
+    """Is it a monster, or a card of a series, which is not Set or activated where it is placed?"""
+    return found.get("is") == "monster" or found.get("is", "card") == "card" and "archetype" in found
 
 
 def _as_it_lay(found: dict[str, Any], kinds: set[str], event: Event) -> bool:

@@ -11,6 +11,7 @@ from kb.text.phrases.existing import Condition, exists, filtered
 from kb.text.phrases.this_card import Itself
 
 SINCE = "this turn, face-up since"
+SINCE_STANDBY = "since your last Standby Phase"
 FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
 
 
@@ -41,6 +42,11 @@ class OwnStates(PlayersAndWays):
         """What lies under an Xyz Monster: "a "X" monster as material", by the properties of the cards themselves."""
         found = _of_the_card(parts[-1].value)
         return UNSAYABLE if found is None else exists(parts[0].value, **{"has materials": found})
+
+    def calculated(self, parts: list[Any]) -> Any:
+        """Damage calculation was done with this card this turn."""
+        value = parts[0].value
+        return [{"this card": {**value, "did this turn": "battled"}}] if isinstance(value, Itself) else UNSAYABLE
 
     def did_battle(self, _: list[Any]) -> list[str]:
         return ["battled"]
@@ -180,6 +186,15 @@ class OwnStates(PlayersAndWays):
 
     def arrived_in_gy(self, parts: list[Any]) -> dict[str, Any]:
         return {"from": ["GY"], "arrived": "this turn", **parts[0]}
+
+    def arrived_since(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], "arrived": SINCE_STANDBY, **parts[0]}
+
+    def destroyed_since(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "arrived": SINCE_STANDBY}
+
+    def lies_by_battle(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], **self.destroyed_by_battle(parts)}
 
     def arrived_last_turn(self, parts: list[Any]) -> dict[str, Any]:
         return {"from": ["GY"], "arrived": "last turn", **parts[0]}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from kb.text.events.happenings import STAYS, happens_as
+from kb.text.events.happenings import PLACED, STAYS, happens_as
 from kb.text.language.printed import Printed
 from kb.vocabulary.words import ON_THE_FIELD
 
@@ -22,6 +23,7 @@ AFTER: dict[str, frozenset[str]] = {
     "drawn": frozenset({"hand"}),
 }
 """The places in which an event about the card itself can leave it."""
+_FROM_YOUR_GY = re.compile(r"(?i)this card from your (?:gy|graveyard)\b")
 ORDER = ("GY", "banished", "extra deck", "hand")
 TO_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link", "pendulum"})
 
@@ -34,9 +36,11 @@ def places_after(trigger: Any, works_in: tuple[str, ...], card: Printed) -> tupl
     """
     events = trigger if isinstance(trigger, list) else [trigger]
     found = [_left_in(event, card) for event in events]
+    if all(event.get("card") == "this card" and happens_as(event, frozenset({PLACED})) for event in events):
+        return tuple(event["to"][0] for event in events)
     if ON_THE_FIELD.issuperset(works_in):
         stays = works_in if any(not places for places in found) else ()
-    elif _found_in(events, works_in) and all(found):
+    elif all(found) and (_found_in(events, works_in) or all("to" in event and event["event"] == "leaves the field" for event in events)):
         stays = ()
     elif len(events) > 1 and all(event.get("card") == "this card" and (places or card.kind == "monster" and happens_as(event, STAYS))
                                  for event, places in zip(events, found, strict=True)):
@@ -59,6 +63,8 @@ def _places_within(zones: list[str]) -> set[str]:
 
 def _left_in(event: dict[str, Any], card: Printed) -> frozenset[str]:
     """Where this event leaves the card; empty if it stays where it is or the event is about other cards."""
+    if event.get("using") == {"one of": "this card"}:
+        return frozenset({"GY"}) if _FROM_YOUR_GY.search(card.text) else AFTER["Tributed"] - {"extra deck"}
     if event.get("card") != "this card":
         return frozenset()
     names = event["event"] if isinstance(event["event"], list) else [event["event"]]

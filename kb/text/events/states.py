@@ -80,6 +80,50 @@ class States(PlayersAndWays):
             return UNSAYABLE
         return exists(of_player(cards, who), whose=who, **position)
 
+    def has_both(self, parts: list[Any]) -> Any:
+        """Of cards in one place, which is named behind the second: "you have both a "A" card and a "B" card in your GY"."""
+        who, first, second = parts[0], *(part.value for part in parts[1:])
+        if who not in ("you", "opponent") or None in (filtered(first), filtered(second)):
+            return UNSAYABLE
+        if "from" in first or second.get("from") not in (["GY"], ["hand"], ["banished"]) or second.get("whose") != who:
+            return UNSAYABLE
+        place = {"from": second["from"], "whose": who}
+        found = [exists(value, **place) for value in (first, second)]
+        return UNSAYABLE if UNSAYABLE in found else [*found[0], *found[1]]
+
+    def controls_one_each(self, parts: list[Any]) -> Any:
+        return self.controls_each([parts[0], parts[-1]]) if str(parts[2 if len(parts) > 3 else 1]) == "1" else UNSAYABLE
+
+    def fills_monster_zones(self, parts: list[Any]) -> Any:
+        cards = filtered(parts[-1].value)
+        if parts[0] != "opponent" or cards not in ({"is": "monster"}, {"is": "monster", "from": ["monster zone"]}):
+            return UNSAYABLE
+        return [{"exists": {"count": "5+", "from": ["monster zone"], "whose": "opponent", "not": {"from": ["extra monster zone"]}}}]
+
+    def fills_backrow(self, parts: list[Any]) -> Any:
+        if parts[0] != "opponent" or filtered(parts[-1].value) not in ({}, {"is": "card"}):
+            return UNSAYABLE
+        return [{"exists": {"count": "5+", "from": ["spell & trap zone", "pendulum zone"], "whose": "opponent"}}]
+
+    def controls_just(self, parts: list[Any]) -> Any:
+        """So many, and no monster that is none of them."""
+        held = self.controls([parts[0], self.exactly([parts[-1]])])
+        return held if held is UNSAYABLE else [*held, *_no_others(held[0]["exists"])]
+
+    def so_many_banished(self, parts: list[Any]) -> Any:
+        value = parts[1].value
+        banished = {"from": ["banished"]}
+        return exists(of_player(value, "you"), f"{parts[0]}+", whose="you", **banished) if isinstance(value, dict) else UNSAYABLE
+
+    def no_counter(self, parts: list[Any]) -> Any:
+        return _counters(parts[0], "0")
+
+    def fewer_counters(self, parts: list[Any]) -> Any:
+        return _counters(parts[1], f"< {parts[0]}")
+
+    def counters_at_least(self, parts: list[Any]) -> Any:
+        return _counters(parts[1], f">= {parts[0]}")
+
     def both_stand(self, parts: list[Any]) -> Any:
         """ "Both a Cog and "X" are on the field"."""
         cards = [part.value for part in parts[:2]]
@@ -132,6 +176,13 @@ class States(PlayersAndWays):
         if found is not UNSAYABLE and parts[1].value.get("count") is not None:
             found[0]["exists"]["count"] = parts[1].value["count"]
         return found
+
+    def only_is_in(self, parts: list[Any]) -> Any:
+        """ "The only monster you control is 1 "X" monster in Attack Position"."""
+        found = self.only_is(parts[:2])
+        if found is UNSAYABLE or found[1]["exists"].get("count") == 0 and "count" not in parts[1].value:
+            return UNSAYABLE
+        return [*found, {"exists": {**found[0]["exists"], **parts[2]}}]
 
     def all_are(self, parts: list[Any]) -> Any:
         among, kind = filtered(parts[0].value), filtered(parts[1].value)
@@ -384,6 +435,18 @@ def _card_activated(cards: Any) -> Any:
     """That such a Spell or Trap Card was activated; a monster is not, only its effect."""
     found = _plain(cards)
     return UNSAYABLE if found is None or found.get("is") not in ("spell", "trap") else {**_fact_about(found), "only cards": True}
+
+
+def _counters(name: Any, number: str) -> Any:
+    return [{"compare": {"number": {"counters": {"name": name.value, "on": "this card"}}, "is": number}}]
+
+
+def _no_others(held: dict[str, Any]) -> Any:
+    """That this player has no monster there but such ones."""
+    kind = {word: entry for word, entry in held.items() if word not in ("count", "from", "whose")}
+    if held["from"] != ["monster zone"] or not kind:
+        return UNSAYABLE
+    return [{"exists": {"count": 0, "from": ["monster zone"], "whose": held["whose"], "not": kind}}]
 
 
 def _only(things: Any, who: str, other: str) -> Any:

@@ -21,6 +21,7 @@ from kb.text.language.units import Span, opaque
 from kb.text.language.word_lists import one_of
 from kb.text.phrases.demands import Unsaid, settled
 from kb.text.phrases.existing import Condition, as_one
+from kb.text.phrases.nouns import counters_at
 from kb.text.phrases.this_card import subjects_at
 from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
@@ -34,7 +35,7 @@ class _Meaning(States, OwnStates, Sums, Histories):
         return str(data) if not children else UNSAYABLE
 
 
-_GRAMMAR = Sayable(Path(__file__).with_name("stating.lark"), ["state"], _Meaning(), {"CARDS": subjects_at})
+_GRAMMAR = Sayable(Path(__file__).with_name("stating.lark"), ["state"], _Meaning(), {"CARDS": subjects_at, "COUNTER_NAME": counters_at})
 
 
 _ALL_OF_THEM = (
@@ -43,9 +44,12 @@ _ALL_OF_THEM = (
     (re.compile(rf"\b(?:{one_of(MONSTER_TYPES)})(?:-Type)?,? and (?:{one_of(MONSTER_TYPES)})\b"), ("type",)),
 )
 """Lists joined by "and", and the words of a filter that hold them."""
-_KINDS = rf"(?:{one_of(ATTRIBUTES)}|{one_of(MONSTER_TYPES)})(?:-Type)?"
-_ALL_ARE = re.compile(rf"(?P<are>all (?:the |of the )?(?:face-up )?monsters\b[^,]* are) (?P<kind>{_KINDS})(?P<least> \(min\. ?1\))?$")
+_KINDS = rf"(?:(?:{one_of(ATTRIBUTES)}|{one_of(MONSTER_TYPES)})(?:-Type)?|Level \d+)"
+_ALL_ARE = re.compile(rf"(?P<are>[Aa]ll (?:the |of the )?(?:face-up )?monsters\b[^,]* are) (?P<kind>{_KINDS})(?P<least> \(min\. ?1\))?$")
 """A kind of monster without its noun."""
+_OF_BOTH = re.compile(rf"(?<=\bcontrol )an? (?=(?:{one_of(ATTRIBUTES)}) and (?:{one_of(ATTRIBUTES)}) monsters?\b)|"
+                      rf"(?<=\bcontrols )an? (?=(?:{one_of(ATTRIBUTES)}) and (?:{one_of(ATTRIBUTES)}) monsters?\b)")
+"""The article of two kinds of monsters that are there both."""
 _NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
 """Words of a demand that add nothing to it."""
 
@@ -53,6 +57,7 @@ _NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
 @lru_cache(maxsize=40_000)
 def _read(text: str) -> Any:
     said = _ALL_ARE.sub(r"\g<are> \g<kind> monsters", _NOTHING_MORE.sub("", text))
+    said = _OF_BOTH.sub("", said)
     found = _GRAMMAR.read("state", said)
     value = addressed(found.value, text) if isinstance(found, Read) else None
     together = {word for form, words in _ALL_OF_THEM if form.search(text) for word in words}

@@ -32,6 +32,9 @@ class Sums(Meaning):
     def level(self, _: list[Any]) -> tuple[str, ...]:
         return ("total level of",)
 
+    def link_rating(self, _: list[Any]) -> tuple[str, ...]:
+        return ("total link of",)
+
     def rank(self, _: list[Any]) -> tuple[str, ...]:
         return ("total rank of",)
 
@@ -134,6 +137,29 @@ class Sums(Meaning):
 
     def type(self, _: list[Any]) -> str:
         return "type"
+
+    def alike_but_tokens(self, parts: list[Any]) -> Any:
+        value = parts[2].value
+        if not isinstance(value, dict) or "not" in value:
+            return UNSAYABLE
+        return self.alike_ones([*parts[:2], parts[2].update(value={**value, "not": {"types": ["token"]}}), parts[3]])
+
+    def unlike_ones(self, parts: list[Any]) -> Any:
+        """ "You control at least 2 monsters with different original names"."""
+        who, value, quality = parts[0], parts[2].value, parts[3]
+        least = re.fullmatch(r"([2-9])\+", str(value.get("count", ""))) if isinstance(value, dict) else None
+        cards = UNSAYABLE if least is None else _counted({word: entry for word, entry in value.items() if word != "count"}, who)
+        if least is None or cards is UNSAYABLE or quality not in ("original name", "attribute", "type"):
+            return UNSAYABLE
+        return [{"compare": {"number": {"different": {f"{quality} of": cards}}, "is": f">= {least[1]}"}}]
+
+    def different_of(self, parts: list[Any]) -> Any:
+        who, least, quality = parts[0], parts[2], parts[3]
+        cards = _counted(parts[4].value, who)
+        return UNSAYABLE if cards is UNSAYABLE else [{"compare": {"number": {"different": {f"{quality} of": cards}}, "is": f">= {least}"}}]
+
+    def original_name(self, _: list[Any]) -> str:
+        return "original name"
 
     def name(self, _: list[Any]) -> str:
         return "name"

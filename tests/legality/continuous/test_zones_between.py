@@ -79,3 +79,19 @@ def test_the_same_column(theirs: Any, kind: str) -> None:
     """Zone 2 of one player faces zone 4 of the other."""
     answer = found([at("Column Imp", 2)], [theirs], "Column Imp")
     assert {"legal": answer == LEGAL, "no": isinstance(answer, Illegal), "open": isinstance(answer, Unsettled)}[kind]
+
+
+@pytest.mark.parametrize(("zone", "answers"), [(4, True), (3, False)])
+def test_the_column_in_which_an_effect_was_activated_by_a_monster_that_left(zone: int, answers: bool) -> None:
+    column = {"is": "monster", "same column as": "this card"}
+    cards = [
+        {**IMP, "name": "Plain Imp"},
+        {**IMP, "name": "Spent Imp", "effects": [{"kind": "ignition", "cost": [{"tribute": "this card"}], "does": [{"draw": 1}]}]},
+        {**IMP, "name": "Watching Imp", "effects": [{
+            "kind": "quick", "answers": {"to": "effect activation", "card": column}, "does": [{"draw": 1}]}]},
+    ]
+    board = {"turn": {"player": "B", "phase": "main1"}, "A": {"monsters": [at("Watching Imp", 2)], "deck": ["Plain Imp"]},
+             "B": {"monsters": [at("Spent Imp", zone)], "deck": ["Plain Imp"]}, "play": ["B activates Spent Imp"]}
+    state = position_of(board, cards).state
+    uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == "Watching Imp")
+    assert (verdict(state, Move(ACTIVATE, 0, uid, 1)) == LEGAL) is answers

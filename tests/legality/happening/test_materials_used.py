@@ -56,3 +56,15 @@ def test_the_monster_of_a_tribute_summon() -> None:
     start = position_of({"A": {"monsters": ["Tribute Imp"], "hand": ["Big Imp"], "deck": []}}, CARDS)
     state = after(start, ["A Tribute Summons Big Imp tributing Tribute Imp", "A passes", "B passes"]).state
     assert any("A activates Tribute Imp" in text(state, move) for move in moves_of(state))
+
+
+def test_the_very_tribute_of_a_tribute_summon() -> None:
+    """It triggers where it lies when the Summon has succeeded."""
+    trigger = {"event": "Tribute Summoned", "card": {"is": "monster"}, "using": {"one of": "this card"}}
+    effect = {"kind": "trigger", "works in": ["GY"], "timing": "if", "does": [{"gain LP": 100}], "trigger": trigger}
+    cards = [{**SMALL_IMP, "name": name, "effects": [effect]} for name in ("Spent Imp", "Watching Imp")]
+    board = {"A": {"monsters": ["Spent Imp"], "hand": ["Big Imp"], "graveyard": ["Watching Imp"], "deck": []}}
+    state = after(position_of(board, [*CARDS, *cards]), ["A Tribute Summons Big Imp tributing Spent Imp", "A passes", "B passes"]).state
+    told = [text(state, move) for move in moves_of(state)]
+    assert any("A activates Spent Imp" in move for move in told)
+    assert not any("A activates Watching Imp" in move for move in told)

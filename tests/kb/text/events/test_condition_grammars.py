@@ -52,6 +52,8 @@ class Sentences:
             return self.chance.choice(CARDS)
         if symbol.name == "NAME":
             return '"Name"'
+        if symbol.name == "COUNTER_NAME":
+            return "Moss Counter"
         if symbol.name == "NUMBER":
             return str(self.chance.choice((1, 2, 3, 2000)))
         return self.words[symbol.name] if symbol.name in self.words else self.of(symbol.name.lower(), depth)

@@ -106,3 +106,17 @@ def test_an_activation_that_is_negated() -> None:
     ):
         assert monster(f"If {told}: Draw 1 card.")[0]["trigger"] == said
     assert "opaque" in str(monster("If you negate the activation of a Spell Card, Trap Card, or monster's effect, draw 1 card."))
+
+
+@pytest.mark.parametrize(
+    ("event", "where"),
+    [
+        ("a Spell Card is activated in this card's column", "this card"),
+        ("a Spell Card is activated in the same column as a monster you control", {"from": ["monster zone"], "whose": "you"}),
+    ],
+)
+def test_an_activation_in_a_column(event: str, where: Any) -> None:
+    card = {"is": "spell", "same column as": where}
+    assert monster(f"If {event}: You can draw 1 card.")[0]["trigger"] == {"event": "card activated", "card": card}
+    answering = spell("When a monster effect is activated in this card's column: Draw 1 card.", kind="trap")[0]["answers"]
+    assert answering == {"to": "effect activation", "card": {"is": "monster", "same column as": "this card"}}
