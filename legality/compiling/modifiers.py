@@ -117,6 +117,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "cannot be tributed for a Tribute Summon",
     "cannot change position",
     "without tributes",
+    "only Tribute Summons",
     "stays on the field",
 )
 def _said(value: bool, fields: Fields) -> None:
