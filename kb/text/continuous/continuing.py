@@ -99,6 +99,8 @@ HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*"
 """Something that happens at one moment: no state that lasts."""
 BARE = re.compile(r"(?:in|on|face-up|equipped|attached) ")
 """How a demand begins that leaves out "this card is"."""
+NORMAL_OR_SET = re.compile(r"this card (?:is|was) normal summoned(?:/set| or (?:normal )?set)$")
+"""No event where something is true of the card from then on."""
 SKIPPED = re.compile(r"this card is normal summoned without tributing(?P<special>,? or (?:is )?special summoned)?$")
 """Normal Summoned without the Tributes that its Level asks for."""
 
@@ -206,7 +208,9 @@ def held(span: Span, card: Printed) -> list[Condition]:
 
 
 def _untributed(flat: str) -> list[Condition] | None:
-    """"This card is Normal Summoned without Tributing, or is Special Summoned"."""
+    """"This card is Normal Summoned without Tributing, or is Special Summoned"; "this card is Normal Summoned/Set"."""
+    if NORMAL_OR_SET.match(flat):
+        return [{"this card": {"not": {"summoned": "special"}}}]
     match = SKIPPED.match(flat)
     if match is None:
         return None
@@ -263,7 +267,8 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
     flat = bare(span.text).lower()
     for comma in islice(re.finditer(", ", flat), COMMAS):
         state = span.piece(head.end(), comma.start())
-        if HAPPENS.search(bare(state.text).lower()) and SKIPPED.match(bare(state.text).lower()) is None:
+        said = bare(state.text).lower()
+        if HAPPENS.search(said) and not any(way.match(said) for way in (SKIPPED, NORMAL_OR_SET)):
             continue
         demand = _demand_of(state, card)
         if demand is not None and head.group().strip().lower() == "unless":
@@ -297,7 +302,8 @@ def _antecedent(state: str) -> Pointed:
     return Pointed(it, that)
 
 
-ITSELF_FIRST = re.compile(r"this (?:face-up )?(?:card|monster)\b|equipped\b|you control this [a-z -]*(?:card|monster)$")
+ITSELF_FIRST = re.compile(r"this (?:face-up |[a-z]+ summoned(?:/set)? )*(?:card|monster)\b|equipped\b|"
+                          r"you control this [a-z/ -]*(?:card|monster)$")
 ITSELF_LAST = re.compile(r"\band this card is [a-z -]+$")
 EQUIPPED = re.compile(r"(?:this card is )?equipped (?:to an? |by )")
 BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")

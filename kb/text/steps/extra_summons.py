@@ -9,8 +9,8 @@ from kb.text.steps.steps import read_steps
 
 _MAIN = r"during your main phase this turn"
 _MORE = re.compile(
-    rf"(?P<front>{_MAIN}, )?you can (?:normal|(?P<tribute>tribute)) summon (?P<cards>1 .+?)(?(tribute)(?: in (?:face-up )?attack position)?)"
-    rf"(?P<behind> {_MAIN})?(?:, except \"(?P<name>[^\"]+)\")?,? "
+    rf"(?P<front>{_MAIN}, )?you can (?:normal|(?P<tribute>tribute)) summon (?P<cards>1 .+?)"
+    rf"(?(tribute)(?: in (?:face-up )?attack position)?)(?P<behind> {_MAIN})?(?:, except \"(?P<name>[^\"]+)\")?,? "
     r"in addition to your normal summon/set(?: this turn)?(?: ?\(you can only gain this effect once per turn\.?\))?\.?",
     re.IGNORECASE,
 )

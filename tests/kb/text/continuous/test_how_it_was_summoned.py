@@ -1,0 +1,42 @@
+"""Sentences about a card that was Summoned in some way: what they say in words of the vocabulary."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.texts import monster
+
+NOT_SPECIAL = {"this card": {"not": {"summoned": "special"}}}
+ENDING = " Once per turn: Draw 1 card."
+"""A newer printing: it has a colon."""
+
+
+def continuous(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = monster(text + ENDING)[0]
+    assert found["kind"] == "continuous"
+    return found
+
+
+@pytest.mark.parametrize(
+    "text", ["If this card is Normal Summoned/Set, it gains 500 ATK.", "This card gains 500 ATK if it was Normal Summoned/Set."])
+def test_normal_summoned_or_set_is_no_event_of_what_is_true_from_then_on(text: str) -> None:
+    assert continuous(text) == {"kind": "continuous", "while": [NOT_SPECIAL], "applies": [{"atk": 500}]}
+
+
+def test_nor_is_it_in_a_text_without_a_colon() -> None:
+    (found,) = monster("If this card is Normal Summoned/Set, it is unaffected by Spell effects.")
+    assert found == {"kind": "continuous", "while": [NOT_SPECIAL], "applies": [{"unaffected by": {"is": "spell"}}]}
+
+
+def test_monsters_whose_level_or_rank_is_lower() -> None:
+    lower = {"less than": {"level of": "this card"}}
+    those = {"unaffected by": {"is": "monster", "any of": [{"original level": lower}, {"original rank": lower}]}, "only activated": True}
+    text = "activated effects from any monster whose original Level/Rank is lower than this card's current Level."
+    assert continuous(f"This card is unaffected by {text}")["applies"] == [those]
+    assert continuous(f"This card is unaffected by Trap effects and by {text}")["applies"] == [{"unaffected by": {"is": "trap"}}, those]
+
+
+def test_it_is_the_card_of_which_was_said_how_it_was_summoned() -> None:
+    found = continuous("While this Xyz Summoned card is in your Monster Zone, your opponent cannot target it with card effects.")
+    assert found["while"] == [{"this card": {"summoned": "xyz", "from": ["monster zone"], "whose": "you"}}]
+    assert found["applies"] == [{"cannot be targeted": "opponent"}]
