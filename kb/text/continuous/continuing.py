@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from kb.text.continuous.between_zones import asks_zones, moved_into
 from kb.text.continuous.replacing import read_replacement
-from kb.text.continuous.summoned_then import narrowed, the_turn
+from kb.text.continuous.summoned_then import ITS_TURN, narrowed, of_its_turn, the_turn
 from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
 from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
@@ -126,7 +126,7 @@ def _demand_of(span: Span, card: Printed) -> Demand | None:
             return Demand((), places)
     if BARE.match(flat):
         span = Span("this card is " + span.text, span.start - 13, span.part)
-    found = phased(flat) or _untributed(flat) or _all_in_position(flat) or _this_way(flat, span, card)
+    found = phased(flat) or of_its_turn(flat) or _untributed(flat) or _all_in_position(flat) or _this_way(flat, span, card)
     found = found or _of_another_name(span, card) or held(_plainer(span), card)
     return Demand(tuple(found)) if is_said(found) else None
 
@@ -268,7 +268,7 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
     for comma in islice(re.finditer(", ", flat), COMMAS):
         state = span.piece(head.end(), comma.start())
         said = bare(state.text).lower()
-        if HAPPENS.search(said) and not any(way.match(said) for way in (SKIPPED, NORMAL_OR_SET)):
+        if HAPPENS.search(said) and not any(way.match(said) for way in (SKIPPED, NORMAL_OR_SET, ITS_TURN)):
             continue
         demand = _demand_of(state, card)
         if demand is not None and head.group().strip().lower() == "unless":
@@ -286,8 +286,11 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         found = within if within is not None and within.is_whole() else _plain(rest, card, subject, known, demand.conditions)
         if found is not None and THIS_WAY.match(bare(state.text).lower()) and any("player" in modifier for modifier in found.modifiers):
             return None  # of players, it may speak of that moment alone
-        if found is not None and demand.conditions == OWN_MAIN_PHASE and all("allow normal summons" in each for each in found.modifiers):
-            return found
+        if found is not None and all("allow normal summons" in each for each in found.modifiers):
+            if demand.conditions == OWN_MAIN_PHASE:
+                return found
+            if ITS_TURN.match(said):
+                return None  # once gained, its player has it wherever the card goes: a clause
         under = found.under(demand.conditions, demand.works_in) if found is not None else None
         if under is not None:
             return under
@@ -303,7 +306,7 @@ def _antecedent(state: str) -> Pointed:
 
 
 ITSELF_FIRST = re.compile(r"this (?:face-up |[a-z]+ summoned(?:/set)? )*(?:card|monster)\b|equipped\b|"
-                          r"you control this [a-z/ -]*(?:card|monster)$")
+                          r"you control this [a-z/ -]*(?:card|monster)$|the turn (?:this card (?:is|was)|you [a-z]+ summoned this card)\b")
 ITSELF_LAST = re.compile(r"\band this card is [a-z -]+$")
 EQUIPPED = re.compile(r"(?:this card is )?equipped (?:to an? |by )")
 BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")
@@ -392,7 +395,7 @@ def _in_the_turn(span: Span, end: int, state: str, card: Printed, subject: Any, 
     found = _clauses(Span(text.text + but, text.start, text.part) if but else text, card, subject, known)
     if found is None or found.more or not found.is_whole() or _several(text.text):
         return None
-    if all("of" not in modifier for modifier in found.modifiers) and not but:
+    if (all("of" not in modifier for modifier in found.modifiers) or state.lower().startswith("this card ")) and not but:
         own: list[Condition] = [{"this card": each} for each in filters]
         return Standing(found.modifiers, (*found.conditions, own[0] if len(own) == 1 else {"any of": own}))
     only = [narrowed(modifier, filters) for modifier in found.modifiers]

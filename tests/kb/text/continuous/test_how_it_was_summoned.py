@@ -40,3 +40,30 @@ def test_it_is_the_card_of_which_was_said_how_it_was_summoned() -> None:
     found = continuous("While this Xyz Summoned card is in your Monster Zone, your opponent cannot target it with card effects.")
     assert found["while"] == [{"this card": {"summoned": "xyz", "from": ["monster zone"], "whose": "you"}}]
     assert found["applies"] == [{"cannot be targeted": "opponent"}]
+
+
+THEN = [{"this card": {"summoned": "normal", "arrived": "this turn"}}]
+
+
+@pytest.mark.parametrize(
+    ("text", "conditions", "applies"),
+    [
+        ("During the turn you Normal Summoned this card, it can attack directly.", THEN, [{"may attack directly": True}]),
+        ("During the turn this card was Normal Summoned, neither player can activate Trap Cards.", THEN,
+         [{"cannot activate": {"is": "trap"}, "only cards": True, "player": "both"}]),
+        ("During the turn this card is flipped face-up, it can attack directly.", [{"this card": {"did this turn": "flipped face-up"}}],
+         [{"may attack directly": True}]),
+        ("Dragon monsters you control cannot be destroyed by battle during the turn this card was Pendulum Summoned.",
+         [{"this card": {"summoned": "pendulum", "arrived": "this turn"}}],
+         [{"cannot be destroyed": "battle", "of": {"from": ["monster zone"], "whose": "you", "type": "Dragon", "face": "up"}}]),
+    ],
+)
+def test_the_turn_of_its_own_summon(text: str, conditions: list[Any], applies: list[Any]) -> None:
+    """Also of others it is said while this card is one of that turn: not of those others that came in it."""
+    assert continuous(text) == {"kind": "continuous", "while": conditions, "applies": applies}
+
+
+def test_the_first_time_each_of_those_that_were_summoned_so() -> None:
+    found = continuous("The first time each Ritual Summoned monster would be destroyed by battle each turn, it is not destroyed.")
+    assert found["applies"] == [{"instead of destruction": [{"nothing": True}], "destroyed by": "battle", "for each card": True,
+                                 "of": {"from": ["monster zone"], "summoned": "ritual", "face": "up"}}]
