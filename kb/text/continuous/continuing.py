@@ -228,6 +228,9 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
         rest = Span(so["head"] + span.text[so.end():], span.start + so.end() - len(so["head"]), span.part)
         standing = read_standing(rest, card, subject) if ways else None
         return standing.under(tuple(ways)) if ways and standing is not None and standing.is_whole() else None
+    made = MADE_OF.match(span.text)
+    if made is not None:
+        span = Span(f"If this card was {made['how']}, it {made['then']}", span.start, span.part)
     found = _in_front(span, card, subject) or _plain(span, card, subject, Pointed(_initial(card), None), ())
     if found is not None and not found.conditions and any(modifier.get("of") in FIGHTERS for modifier in found.modifiers):
         return None
@@ -237,6 +240,8 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
 SUMMONED_SO = re.compile(r"(?P<head>if this card )(?:that was )?special summoned by its (?P<effect>(?:own )?effect) (?=attacks|battles)",
                          re.IGNORECASE)
 """This card in one of its battles, and how it must have been Summoned."""
+MADE_OF = re.compile(r"this card that was (?P<how>[a-z]+ summoned (?:by )?using [^,;.]+? as material) (?P<then>(?:can|cannot|is) [^;]+)$",
+                     re.IGNORECASE)
 FIGHTERS = ("attacker", "attack target")
 """Cards of one battle: of which one, a sentence must tell that is true all the time."""
 

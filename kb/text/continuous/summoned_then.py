@@ -59,7 +59,8 @@ def narrowed(modifier: dict[str, Any], filters: tuple[dict[str, Any], ...]) -> d
 
 
 ITS_TURN = re.compile(
-    r"the turn (?:(?P<state>this card (?:is|was) [a-z ]*summoned)|you (?P<way>[a-z]+) summoned this card|this card (?:is|was) flipped face-up)$"
+    r"the turn (?:(?P<state>this card (?:is|was) [a-z ]*summoned)|you (?P<way>[a-z]+) summoned this card|"
+    r"this card (?:is|was) flipped face-up)$"
 )
 
 

@@ -67,3 +67,35 @@ def test_the_first_time_each_of_those_that_were_summoned_so() -> None:
     found = continuous("The first time each Ritual Summoned monster would be destroyed by battle each turn, it is not destroyed.")
     assert found["applies"] == [{"instead of destruction": [{"nothing": True}], "destroyed by": "battle", "for each card": True,
                                  "of": {"from": ["monster zone"], "summoned": "ritual", "face": "up"}}]
+
+
+@pytest.mark.parametrize(
+    ("demand", "used"),
+    [
+        ("Fusion Summoned using a Dragon monster as material", {"count": "1+", "is": "monster", "type": "Dragon"}),
+        ('Fusion Summoned using "Imp King" or "Imp Queen" as material', {"count": "1+", "name": ["Imp King", "Imp Queen"]}),
+        ("Fusion Summoned using 3 or more Fusion Materials", {"count": "3+"}),
+        ("Synchro Summoned using only Reptile monsters as material", {"count": 0, "not": {"is": "monster", "type": "Reptile"}}),
+        ("Ritual Summoned by using a monster(s) on the field", {"count": "1+", "from": ["monster zone"]}),
+        ('Tribute Summoned by Tributing an "Imp" monster', {"count": "1+", "is": "monster", "archetype": "Imp"}),
+    ],
+)
+def test_with_which_cards_it_was_summoned(demand: str, used: dict[str, Any]) -> None:
+    """Told of what the clause is about, so that only who asks for that asks for the cards used: boards seldom say them."""
+    way = demand.split()[0].lower()
+    (applies,) = continuous(f"If this card was {demand}, it cannot be destroyed by battle.")["applies"]
+    assert applies == {"cannot be destroyed": "battle",
+                       "of": {"one of": "this card", "from": ["monster zone"], "summoned": way, "summoned with": used}}
+
+
+def test_what_every_look_at_a_card_would_ask_is_not_said_of_the_cards_used() -> None:
+    (found, _) = monster("If this card was Fusion Summoned using a Dragon monster as material, it gains 500 ATK." + ENDING)
+    assert "opaque" in str(found)
+    (found, _) = monster("If this card was Fusion Summoned using Dragon monsters as material, it cannot be destroyed by battle." + ENDING)
+    assert "opaque" in str(found)
+
+
+def test_it_changes_though_its_number_is_that_of_another() -> None:
+    (found,) = monster("If this card is Normal Summoned: You can destroy 1 monster on the field, then, if this card was Tribute Summoned "
+                       "by Tributing an \"Imp\" monster, it gains ATK equal to the destroyed monster's ATK.")
+    assert found["does"][1]["then"]["change ATK"] == {"by": {"atk of": "those cards"}, "of": "this card"}
