@@ -431,6 +431,8 @@ def _standing(what: Filter, context: Context) -> Iterator[str]:
         yield f"is co-linked with {said(what.co_linked_with, context)}"
     if what.same_column_as is not None:
         yield f"is in the same column as {said(what.same_column_as, context)}"
+    if what.summoned_with is not None:
+        yield f"was Summoned using {said(what.summoned_with, context)} as material"
     if what.while_there is not None:
         yield f"is meant only while there is {said(what.while_there, context)}"
 

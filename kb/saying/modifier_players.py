@@ -135,7 +135,11 @@ def allow_normal_summons(here: Here, value: int) -> Clause:
     when = f"during {'your' if here.player in (None, 'you') else 'their'} Main Phase"
     who = each_player(here.player or "you")[0]
     whose = "your" if who == "you" else "their"
-    if here.said.of is None:
+    if here.said.only_Tribute_Summons and (here.said.of is None or not isinstance(here.said.of, str)):
+        kind = with_words(here.said.of, count=value) if here.said.of is not None else None
+        said = cards.said(kind, here.context) if kind is not None else f"{value} monster{'s' if value > 1 else ''}"
+        what = f"can Tribute Summon {said}"
+    elif here.said.of is None:
         what = f"can Normal Summon/Set {value} monster{'s' if value > 1 else ''}"
     else:
         of = with_words(here.said.of, count=value) if not isinstance(here.said.of, str) else here.said.of

@@ -144,6 +144,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
                              "only one"},
     "by": _SUMMONS_BY | {"cannot be destroyed", "cannot be targeted", "cannot be attacked", "no effect damage", "instead of destruction",
                          "cannot be tributed", "negate what it destroys by battle"},
+    "only Tribute Summons": frozenset({"allow normal summons"}),
     "counted while face-up": frozenset(_LIMITED),
     "does": frozenset({"each time", "does"}),
     "destroyed by": frozenset({"instead of destruction"}),

@@ -86,7 +86,8 @@ UNTIL: Final = {
 REFERENCES: Final = {
     "this card": "this card", "event cards": "it", "chosen cards": "it", "cost cards": "that card",
         "tributed cards": "the Tributed monster",
-    "monsters Tributed this way": "the Tributed monster", "used materials": "its materials", "victim": "that destroyed monster",
+    "monsters Tributed this way": "the Tributed monster", "used materials": "its materials",
+        "materials of its Summon": "its materials", "victim": "that destroyed monster",
     "answered card": "that card", "summoned cards": "that monster", "attacker": "the attacking monster",
         "attack target": "the attack target",
     "opposing monster": "the monster it battles", "battling monsters": "the battling monsters",
@@ -102,6 +103,7 @@ PLURAL_REFERENCES: Final = {
     "monsters Tributed this way": "the Tributed monsters", "targets": "those targets", "those cards": "them",
         "revealed cards": "those revealed cards",
     "target 1": "the first targets", "target 2": "the second targets", "target 3": "the third targets", "summoned cards": "those monsters",
-    "used materials": "its materials", "battling monsters": "the battling monsters", "materials": "its materials",
+    "used materials": "its materials",
+        "materials of its Summon": "its materials", "battling monsters": "the battling monsters", "materials": "its materials",
 }  # fmt: skip
 """Cards already known, where they are several."""

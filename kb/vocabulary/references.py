@@ -48,6 +48,9 @@ REFERENCES: Final[dict[str, Reference]] = {
         "the cards that a `tribute` step of this link Tributed", Known.BY_STEP, "a monster Tributed by it"
     ),
     "used materials": Reference("the materials of the Summon that the event is", Known.BY_EVENT, "a material of its Summon"),
+    "materials of its Summon": Reference(
+        "the cards used for the Summon of this card (Tributes, materials), as they were then", Known.IN_PLACE, "a material of its Summon"
+    ),
     "victim": Reference("of an event `destroyed by battle by`: the monster that was destroyed", Known.BY_EVENT, "the destroyed monster"),
     "answered card": Reference(
         "the card whose activation or effect this link answers", Known.BY_LINK_BELOW, "the card it answers", monster=True

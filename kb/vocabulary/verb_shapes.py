@@ -142,6 +142,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "bears on",
         "player",
         "by",
+        "only Tribute Summons",
         "counted while face-up",
         "does",
         "destroyed by",

@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from kb.records.fields import Form, held
 from kb.records.filters import Amount as AmountRecord
 from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Likeness, Measure
 from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS
+from legality.compiling.filters import filter_of
 from legality.compiling.qualities import COMPARISONS, LIKENESS, STAT_WORDS, STATS, printed, stat_of
-from legality.compiling.registry import CARDS, NUMBER
+from legality.compiling.registry import CARDS, NUMBER, note
+from legality.compiling.summoned_with import used_for
 from legality.continuous.look import last_look, seen
+from legality.game.reads import Reads
 from legality.game.state import Look
 from legality.game.view import Env, UnsettledFact
 
@@ -68,6 +71,8 @@ def name_of(env: Env) -> str:
 def looked_at(value: str | FilterRecord) -> Looks:
     """The cards of a reference or a selection: as they last were in their places, or, if they have moved since, as they are now."""
     among = CARDS(value)
+    if is_of_its_summon(value):
+        return _used_for_its_summon(value)
 
     def last(env: Env) -> list[Look]:
         if value == "cost cards":
@@ -88,6 +93,25 @@ def looked_at(value: str | FilterRecord) -> Looks:
     def looks(env: Env, now: bool) -> list[Look]:
         records = env.game.cards
         return [seen(env, look.uid) if now or look.card.stamp == records[look.uid].stamp else look for look in last(env)]
+
+    return looks
+
+
+OF_ITS_SUMMON: Final = "materials of its Summon"
+
+
+def is_of_its_summon(value: str | FilterRecord) -> bool:
+    """Are the cards meant that were used for the Summon of this card?"""
+    return value == OF_ITS_SUMMON if isinstance(value, str) else value.one_of == OF_ITS_SUMMON
+
+
+def _used_for_its_summon(value: str | FilterRecord) -> Looks:
+    """The cards used for the Summon of this card, all or such, as they were then."""
+    note(Reads.MATERIALS)
+    test = None if isinstance(value, str) else filter_of(replace(value, one_of=None))
+
+    def looks(env: Env, now: bool) -> list[Look]:
+        return [look for look in used_for(env.card(env.uid), name_of(env)) if test is None or test.holds(env, look)]
 
     return looks
 

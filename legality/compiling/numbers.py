@@ -10,7 +10,7 @@ from kb.records.conditions import Condition
 from kb.records.fields import held
 from kb.records.filters import Amount, Counters, Likeness, Raised
 from kb.records.filters import Filter as FilterRecord
-from legality.compiling.comparing import looked_at, name_of
+from legality.compiling.comparing import is_of_its_summon, looked_at, name_of
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import LIKENESS, STATS, counters_of, printed, stat_of
 from legality.compiling.registry import CARDS, CONDITIONS, NUMBER, Words
@@ -68,6 +68,9 @@ def _own(value: str) -> Number:
 
 @number_form("count of")
 def _count_of(value: str | FilterRecord) -> Number:
+    if is_of_its_summon(value):
+        looks = looked_at(value)
+        return lambda env: len(looks(env, False))
     counted = CARDS(value)
     return lambda env: len(counted.uids(env))
 

@@ -76,6 +76,12 @@ def _used_materials(env: Env) -> tuple[int, ...]:
     return tuple(look.uid for look in env.event.using) if env.event is not None else ()
 
 
+@reference("materials of its Summon")
+def _materials_of_its_summon(env: Env) -> tuple[int, ...]:
+    """Where they are now nobody asks: what they were, `legality.compiling.comparing` looks up."""
+    return ()
+
+
 @reference("victim")
 def _victim(env: Env) -> tuple[int, ...]:
     return (env.event.other.uid,) if env.event is not None and env.event.other is not None else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -73,3 +73,6 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """Not None: a Trap in a Monster Zone that was Special Summoned as this monster."""
     deeds: Annotated[int, Mark.ON_THE_FIELD] = 0
     """What it did this turn (`legality.compiling.this_turn`); kept only where a card asks."""
+    used: Annotated[tuple[Any, ...] | None, Mark.ON_THE_FIELD] = None
+    """The cards used for its Summon as they were then (`legality.compiling.summoned_with`); kept only where a card asks. None: nobody
+    said."""

@@ -144,6 +144,7 @@ class Duel:
         self.reads_zones = False
         """Does some card ask in which zones others stand?"""
         self.asks_deeds = False
+        self.asks_materials = False
         """Does some card ask what a card did this turn?"""
         self.asks_battle_phase = False
         """Does some card ask whether a Battle Phase was conducted this turn?"""
@@ -177,6 +178,7 @@ class Duel:
         self.has_equips = bool(self.reads & Reads.EQUIPS)
         self.reads_zones = bool(self.reads & Reads.ZONES)
         self.asks_deeds = bool(self.reads & Reads.DEEDS)
+        self.asks_materials = bool(self.reads & Reads.MATERIALS)
         self.asks_battle_phase = bool(self.reads & Reads.BATTLE_PHASES)
         self.counts_summons = bool(self.reads & Reads.SUMMONS_COUNTED)
         self.limits_kinds = bool(self.reads & Reads.KINDS_CONTROLLED)

@@ -27,6 +27,8 @@ class Reads(IntFlag):
     """Which cards and effects were activated this turn, where and in which phase, not only how many."""
     WHAT_WAS_SENT = auto()
     """Which cards were sent to the GY this turn, and from where."""
+    MATERIALS = auto()
+    """With which cards a monster was Summoned."""
     SUMMONS_COUNTED = auto()
     """How often a player Summoned this turn, not only how many monsters; and, for cards that count while face-up, since when."""
     KINDS_CONTROLLED = auto()

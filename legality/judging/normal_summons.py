@@ -57,10 +57,11 @@ def may_gemini(game: Game, uid: int) -> bool:
     return is_gemini and not is_negated(game, uid)
 
 
-def normal_summons_left(game: Game, player: int, uid: int = -1, to_set: bool = False) -> int:
+def normal_summons_left(game: Game, player: int, uid: int = -1, to_set: bool = False, tributes: int = -1) -> int:
     """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does.
 
-    `uid`: of this monster, so that what allows only some kinds counts for it. Without it every allowance counts.
+    `uid`: of this monster, so that what allows only some kinds counts for it; without it every allowance counts. `tributes`: with so many
+    Tributes, where that is known.
 
     Raises:
         UnsettledFact: nobody said whether the Normal Summon already made was one of those that are allowed for some kinds only, or a
@@ -73,7 +74,9 @@ def normal_summons_left(game: Game, player: int, uid: int = -1, to_set: bool = F
         of = entry.modifier.of
         env = modifier_env(game, entry)
         env.peek = True
+        by_tribute = entry.modifier.has("only Tribute Summons")
         fits = of is None or uid < 0 or not to_set and of.holds(env, look_at(game, uid))
+        fits = fits and not (by_tribute and (to_set and uid >= 0 or tributes == 0))
         shelf = more if fits else others
         shelf[name] = max(shelf.get(name, 0), entry.modifier.normal_summons)
     left = 1 + sum(more.values()) - game.normal_summons
@@ -91,7 +94,14 @@ def _may_have_been_additional(game: Game, player: int) -> bool:
         for uid, card in enumerate(game.cards)
         if card.zone == MZONE and card.control == player and card.came == game.turn and (not card.up or card.how & HOW["normal"])
     ]
-    return len(made) != game.normal_summons or any(rules_of(game, "allow normal summons", player, look_at(game, uid)) for uid in made)
+    return len(made) != game.normal_summons or any(_is_allowed(game, player, uid) for uid in made)
+
+
+def _is_allowed(game: Game, player: int, uid: int) -> bool:
+    """Is this monster, Normal Summoned or Set this turn, one of those of which more Normal Summons are allowed?"""
+    by_tribute = game.cards[uid].up and game.cards[uid].how & HOW["tribute"]
+    allowed = rules_of(game, "allow normal summons", player, look_at(game, uid))
+    return any(by_tribute or not entry.modifier.has("only Tribute Summons") for entry in allowed)
 
 
 def may_tribute(game: Game, player: int, uid: int) -> bool:

@@ -203,7 +203,8 @@ def _only_one_more_normal_summon(a: Activation, step: Step) -> bool:
     """Is all that it does to give an additional Normal Summon, when one was made this turn already (Q&A 12842)?"""
     if a.game.normal_summons < 2:
         return False
-    return all(entry.words - {"of", "player"} == {"allow normal summons"} and not entry.conditions for entry in step.modifiers)
+    beside = {"of", "player", "only Tribute Summons"}
+    return all(entry.words - beside == {"allow normal summons"} and not entry.conditions for entry in step.modifiers)
 
 
 def _spares_no_damage(a: Activation, step: Step) -> bool:

@@ -57,6 +57,9 @@ def announce(
 ) -> None:
     """The monsters were Summoned: one moment, one event for each."""
     bit = verbs or terms.EVENT["Special Summoned"]
+    if work.duel.asks_materials and not bit & terms.EVENT["Flip Summoned"] and not how & terms.HOW["gemini"]:
+        for uid in uids:
+            work.replace(uid, used=tuple(_as_used(look) for look in using))
     for uid in uids:
         look = work.look(uid)
         work.emit(
@@ -93,6 +96,13 @@ def announce(
         if len(uids) > 1:
             work.note(TOGETHER, player, len(uids) - 1)
         _count_while_face_up(work, uids, player, way_of(how))
+
+
+def _as_used(look: Look) -> Look:
+    """A card used for a Summon as it was then, without what only tells it from others of its kind."""
+    told = {"slot": -1, "stamp": 0, "since": 0, "came": 0, "summoner": -1, "equip": -1, "bound": -1, "materials": (), "counters": ()}
+    kept = change(look.card, up=True, used=None, **told)
+    return change(look, uid=-1, card=kept)
 
 
 @follows("LIM-8")

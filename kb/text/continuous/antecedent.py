@@ -29,7 +29,8 @@ def told_of(state: Span, rest: Span) -> Span:
     return rest
 
 
-ITSELF_FIRST = re.compile(r"this (?:face-up )?(?:card|monster)\b|equipped\b|you control this [a-z -]*(?:card|monster)$")
+ITSELF_FIRST = re.compile(r"this (?:face-up |[a-z]+ summoned(?:/set)? )*(?:card|monster)\b|equipped\b|"
+                          r"you control this [a-z/ -]*(?:card|monster)$|the turn (?:this card (?:is|was)|you [a-z]+ summoned this card)\b")
 ITSELF_LAST = re.compile(r"\band this card is [a-z -]+$")
 EQUIPPED = re.compile(r"(?:this card is )?equipped (?:to an? |by )")
 BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")

@@ -241,6 +241,9 @@ def _counted_down(flat: str, span: Span) -> dict[str, Any] | None:
 
 def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
     """An event, and what is done when it happens."""
+    turn = IN_THE_TURN.match(masked(span.text))
+    if turn is not None:
+        span = Span(f"If this card is {turn['how']}, during your Main Phase this turn{span.text[turn.end():]}", span.start, span.part)
     head = WORD.match(span.text)
     if head is None:
         return None
@@ -291,11 +294,18 @@ def _once_it_resolved(rest: Span, words: dict[str, Any]) -> Span | None:
 OF_THAT_TURN = re.compile(r"\bfor the rest of (?:that|the) turn\b", re.IGNORECASE)
 ACTIVE = re.compile(r"you ((?:[a-z]+ or )?[a-z]+) summon this card$", re.IGNORECASE)
 AFTER = re.compile(r"after this card (?:is|was) (?=(?:[a-z]+ or )?[a-z]+ summoned(?: this way)?$)", re.IGNORECASE)
+TO_YOU = re.compile(r"(?<=this card is special summoned) to your (?:side of the )?field$", re.IGNORECASE)
+"""Where its player has it anyway."""
+IN_THE_TURN = re.compile(
+    r"during the turn this card was (?P<how>[a-z]+ summoned(?: or (?:[a-z]+ summoned|flipped face-up))?)"
+    r"(?=, you can (?:normal|tribute) summon [^.;:]* in addition to )", re.IGNORECASE
+)
+"""An additional Normal Summon in the turn of its own Summon: its player has it from then on, wherever the card goes."""
 
 
 def _passive(span: Span) -> Span:
     """The words "After you Normal Summon this card" as "If this card is Normal Summoned"."""
-    return span._replace(text=AFTER.sub("If this card is ", ACTIVE.sub(r"this card is \1 Summoned", span.text)))
+    return span._replace(text=AFTER.sub("If this card is ", ACTIVE.sub(r"this card is \1 Summoned", TO_YOU.sub("", span.text))))
 
 
 BEHIND = re.compile(r",? (?P<word>each time|when) ")

@@ -12,8 +12,9 @@ from kb.text.modifiers.modifying import ASKED_ALONE, NUMBERS
 
 Condition = dict[str, Any]
 
-BETWEEN_ZONES = re.compile(r"'(?:pointed to by|same column as|(?:co-)?linked|extra monster zone)'")
-"""Demands on zones: asked of every question, they would leave all of them unsettled."""
+BETWEEN_ZONES = re.compile(r"'(?:pointed to by|same column as|(?:co-)?linked|extra monster zone|summoned with)'")
+"""Demands on zones, and on the cards used for a Summon: asked of every question, they would leave all of them unsettled."""
+USED = "summoned with"
 OF_CARDS = ASKED_ALONE - {"cannot activate"}
 """Those of them that say something of cards, and not of a player."""
 EXTRA_ZONE = "extra monster zone"
@@ -60,6 +61,8 @@ def _demanded(condition: Condition, of_itself: bool) -> dict[str, Any] | None:
     if set(condition) == {"this card"} and of_itself:
         demands: dict[str, Any] = condition["this card"]
         return demands
+    if set(condition) == {"this card"} and USED in condition["this card"]:
+        return {"while there": {"count": "1+", "from": ["monster zone"], "one of": "this card", **condition["this card"]}}
     inner = condition.get("not")
     if not of_itself or not isinstance(inner, dict) or set(inner) != {"this card"}:
         return None

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from kb.text.continuous.antecedent import antecedent, told_of
 from kb.text.continuous.between_zones import asks_zones, moved_into
 from kb.text.continuous.replacing import read_replacement
-from kb.text.continuous.summoned_then import narrowed, the_turn
+from kb.text.continuous.summoned_then import ITS_TURN, narrowed, of_its_turn, the_turn
 from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
 from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
@@ -100,6 +100,8 @@ HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*"
 """Something that happens at one moment: no state that lasts."""
 BARE = re.compile(r"(?:in|on|face-up|equipped|attached) ")
 """How a demand begins that leaves out "this card is"."""
+NORMAL_OR_SET = re.compile(r"this card (?:is|was) normal summoned(?:/set| or (?:normal )?set)$")
+"""No event where something is true of the card from then on."""
 SKIPPED = re.compile(r"this card is normal summoned without tributing(?P<special>,? or (?:is )?special summoned)?$")
 """Normal Summoned without the Tributes that its Level asks for."""
 
@@ -125,7 +127,7 @@ def _demand_of(span: Span, card: Printed) -> Demand | None:
             return Demand((), places)
     if BARE.match(flat):
         span = Span("this card is " + span.text, span.start - 13, span.part)
-    found = phased(flat) or _untributed(flat) or _all_in_position(flat) or _this_way(flat, span, card)
+    found = phased(flat) or of_its_turn(flat) or _untributed(flat) or _all_in_position(flat) or _this_way(flat, span, card)
     found = found or _of_another_name(span, card) or held(_plainer(span), card)
     return Demand(tuple(map(_at_its_start, found))) if is_said(found) else None
 
@@ -219,7 +221,9 @@ def held(span: Span, card: Printed) -> list[Condition]:
 
 
 def _untributed(flat: str) -> list[Condition] | None:
-    """"This card is Normal Summoned without Tributing, or is Special Summoned"."""
+    """"This card is Normal Summoned without Tributing, or is Special Summoned"; "this card is Normal Summoned/Set"."""
+    if NORMAL_OR_SET.match(flat):
+        return [{"this card": {"not": {"summoned": "special"}}}]
     match = SKIPPED.match(flat)
     if match is None:
         return None
@@ -237,6 +241,9 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
         rest = Span(so["head"] + span.text[so.end():], span.start + so.end() - len(so["head"]), span.part)
         standing = read_standing(rest, card, subject) if ways else None
         return standing.under(tuple(ways)) if ways and standing is not None and standing.is_whole() else None
+    made = MADE_OF.match(span.text)
+    if made is not None:
+        span = Span(f"If this card was {made['how']}, it {made['then']}", span.start, span.part)
     found = _in_front(span, card, subject) or _plain(span, card, subject, Pointed(_initial(card), None), ())
     if found is not None and not found.conditions and any(modifier.get("of") in FIGHTERS for modifier in found.modifiers):
         return None
@@ -246,6 +253,8 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
 SUMMONED_SO = re.compile(r"(?P<head>if this card )(?:that was )?special summoned by its (?P<effect>(?:own )?effect) (?=attacks|battles)",
                          re.IGNORECASE)
 """This card in one of its battles, and how it must have been Summoned."""
+MADE_OF = re.compile(r"this card that was (?P<how>[a-z]+ summoned (?:by )?using [^,;.]+? as material) (?P<then>(?:can|cannot|is) [^;]+)$",
+                     re.IGNORECASE)
 FIGHTERS = ("attacker", "attack target")
 """Cards of one battle: of which one, a sentence must tell that is true all the time."""
 
@@ -276,7 +285,8 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
     flat = bare(span.text).lower()
     for comma in islice(re.finditer(", ", flat), COMMAS):
         state = span.piece(head.end(), comma.start())
-        if HAPPENS.search(bare(state.text).lower()) and SKIPPED.match(bare(state.text).lower()) is None:
+        said = bare(state.text).lower()
+        if HAPPENS.search(said) and not any(way.match(said) for way in (SKIPPED, NORMAL_OR_SET, ITS_TURN)):
             continue
         demand = _demand_of(state, card)
         if demand is not None and head.group().strip().lower() == "unless":
@@ -294,8 +304,11 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         found = within if within is not None and within.is_whole() else _plain(rest, card, subject, known, demand.conditions)
         if found is not None and THIS_WAY.match(bare(state.text).lower()) and any("player" in modifier for modifier in found.modifiers):
             return None  # of players, it may speak of that moment alone
-        if found is not None and demand.conditions == OWN_MAIN_PHASE and all("allow normal summons" in each for each in found.modifiers):
-            return found
+        if found is not None and all("allow normal summons" in each for each in found.modifiers):
+            if demand.conditions == OWN_MAIN_PHASE:
+                return found
+            if ITS_TURN.match(said):
+                return None  # once gained, its player has it wherever the card goes: a clause
         under = found.under(demand.conditions, demand.works_in) if found is not None else None
         if under is not None:
             return under
@@ -385,7 +398,7 @@ def _in_the_turn(span: Span, end: int, state: str, card: Printed, subject: Any, 
     found = _clauses(Span(text.text + but, text.start, text.part) if but else text, card, subject, known)
     if found is None or found.more or not found.is_whole() or _several(text.text):
         return None
-    if all("of" not in modifier for modifier in found.modifiers) and not but:
+    if (all("of" not in modifier for modifier in found.modifiers) or state.lower().startswith("this card ")) and not but:
         own: list[Condition] = [{"this card": each} for each in filters]
         return Standing(found.modifiers, (*found.conditions, own[0] if len(own) == 1 else {"any of": own}))
     only = [narrowed(modifier, filters) for modifier in found.modifiers]

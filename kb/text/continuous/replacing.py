@@ -133,9 +133,9 @@ def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
         demand = {"position": itself["position"]} if itself["position"] else {"summoned": itself["summoned"]}
         return None if words is None else {**words, "while": [{"this card": demand}]}
     each = EACH.match(what)
-    of = _whose_destruction(what[each.end():] if each else what, card)
     how = match["how"] or match["ways"]
     ways = _ways(how.removeprefix("a ") if how else None)
+    of = _whose_destruction(what[each.end():] if each else what, card, ways == [{"destroyed by": "battle"}])
     if of is None or ways is None or isinstance(of, str) != (each is None) or match["how"] and match["ways"]:
         return None
     about = {} if of == "this card" else {"of": of, **({"for each card": True} if each else {})}

@@ -56,3 +56,26 @@ def narrowed(modifier: dict[str, Any], filters: tuple[dict[str, Any], ...]) -> d
         return {**modifier, "of": {**of, "any of": [dict(each) for each in filters], "face": "up"}}
     only = filters[0]
     return {**modifier, "of": {**of, **only, "face": "up"}} if not set(only) & set(of) else None
+
+
+ITS_TURN = re.compile(
+    r"the turn (?:(?P<state>this card (?:is|was) [a-z ]*summoned)|you (?P<way>[a-z]+) summoned this card|"
+    r"this card (?:is|was) flipped face-up)$"
+)
+
+
+def of_its_turn(state: str) -> list[dict[str, Any]] | None:
+    """"The turn this card was Normal Summoned", "the turn you Normal Summoned this card": it is one of the cards of that turn.
+
+    >>> of_its_turn("the turn you Normal Summoned this card")
+    [{'this card': {'summoned': 'normal', 'arrived': 'this turn'}}]
+    """
+    match = ITS_TURN.match(state.strip(" ,.").lower())
+    if match is None:
+        return None
+    said = f"this card was {match['way']} summoned" if match["way"] else match["state"]
+    turn = the_turn(said) if said else (({"did this turn": "flipped face-up"},), "")
+    if turn is None:
+        return None
+    own = [{"this card": dict(each)} for each in turn[0]]
+    return own if len(own) == 1 else [{"any of": own}]

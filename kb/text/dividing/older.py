@@ -148,6 +148,8 @@ def _triggered(sentence: Span, mask: str, start: int, card: Printed) -> Unit | N
 
 
 _SUMMONED = re.compile(r"\bis (?:normal|flip|special) summoned(?! this way)\b")
+_NO_EVENT = re.compile(r"\bthis card is normal summoned/set$")
+"""What lies face-down triggers on nothing: the words say how it came."""
 _IN_DAMAGE_STEP = re.compile(r"^during (?:the damage step|damage calculation),? (?=you can\b)")
 
 
@@ -156,6 +158,8 @@ def _applies(event: str, rest: str, word: str) -> bool:
     rest = _IN_DAMAGE_STEP.sub("", rest)
     if _SUMMONED.search(event) and rest.rstrip(".") == "destroy this card":
         return False
+    if _NO_EVENT.search(event) and rest.startswith("it "):
+        return True
     if _STANDING.search(rest) or word == "each time" and not re.search(r"\bselect|\byou can\b", rest):
         return True
     if re.search(r"^after\b.*\bresolves\b", event):

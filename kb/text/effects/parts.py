@@ -289,10 +289,15 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
         if words is None:
             continue
         inner = read_parts(joined, span.piece(comma.end(), len(text)))
-        if inner is not None and IF_THIS_CARD.match(text) and not OF_OTHERS.search(hidden(text), comma.end()):
+        itself = not OF_OTHERS.search(hidden(text), comma.end()) or IT_CHANGES.match(text, comma.end())
+        if inner is not None and IF_THIS_CARD.match(text) and itself:
             inner = [part._replace(steps=[each_value(step, _as_this_card) for step in part.steps]) for part in inner]
         return None if inner is None else qualified(inner, words, span)
     return None
+
+
+IT_CHANGES = re.compile(r"it (?:gains|loses) ", re.IGNORECASE)
+"""The subject of the demand before it, though its numbers may be those of another card."""
 
 
 def _as_this_card(pointer: Pointer) -> Pointer:

@@ -235,6 +235,26 @@ class OwnStates(PlayersAndWays):
     def summoned_ever(self, parts: list[Any]) -> dict[str, Any]:
         return {"summoned": _alone(parts[0])}
 
+    def summoned_using(self, parts: list[Any]) -> Any:
+        """With at least so many of these; of a plural without a number nobody knows whether it means all."""
+        used, count = _used(parts[-1].value)
+        if used is None or count is None and "name" not in used:
+            return UNSAYABLE
+        at_least = f"{count}+" if isinstance(count, int) and count else count or "1+"
+        return _summoned_with(parts[0], {"count": at_least, **used}) if at_least in ("1+", "2+", "3+") else UNSAYABLE
+
+    def summoned_using_only(self, parts: list[Any]) -> Any:
+        used, count = _used(parts[-1].value)
+        return UNSAYABLE if used is None or count not in (None, "all") else _summoned_with(parts[0], {"count": 0, "not": used})
+
+    def summoned_using_many(self, parts: list[Any]) -> Any:
+        return _summoned_with(parts[0], {"count": f"{next(part for part in parts[1:] if part is not None)}+"})
+
+    def using(self, _: list[Any]) -> None:
+        return None
+
+    used = using
+
     def summoned_from(self, parts: list[Any]) -> Any:
         zone = parts[-1]
         return UNSAYABLE if zone not in ("hand", "deck", "GY", "extra deck") else {"summoned": _alone(parts[0]), "came from": [zone]}
@@ -254,6 +274,23 @@ class OwnStates(PlayersAndWays):
 
     def arrived_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"arrived": "this turn"}
+
+
+USING_WAYS = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link"})
+"""Ways of a Summon for which cards are used."""
+OF_MATERIALS = frozenset({"whose", "face", "other than", "one of", "same as", "differs from", "opaque"})
+"""What is not remembered of a card that was used for a Summon."""
+
+
+def _used(value: Any) -> tuple[dict[str, Any] | None, Any]:
+    """The cards used for a Summon, and how many of them; None where they are said by more than is remembered of them."""
+    found = filtered(value) if isinstance(value, dict) else None
+    known = found is not None and bool(found) and OF_MATERIALS.isdisjoint(found)
+    return (found, value.get("count")) if known else (None, None)
+
+
+def _summoned_with(ways: list[str], cards: dict[str, Any]) -> Any:
+    return {"summoned": ways[0], "summoned with": cards} if len(ways) == 1 and ways[0] in USING_WAYS else UNSAYABLE
 
 
 def _of_the_card(value: Any) -> dict[str, Any] | None:

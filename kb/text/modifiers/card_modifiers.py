@@ -305,6 +305,14 @@ class OfCards(OfWorth):
     def unaffected_by_activated(self, parts: list[Any]) -> Any:
         return deed({"unaffected by": parts[-1], "only activated": True}) if parts else None
 
+    def lower_ones(self, _: list[Any]) -> dict[str, Any]:
+        lower = {"less than": {"level of": "this card"}}
+        return {"is": "monster", "any of": [{"original level": lower}, {"original rank": lower}]}
+
+    def unaffected_by_lower(self, parts: list[Any]) -> Deed:
+        *kinds, lower = [part for part in parts if part is not None]
+        return deed(*({"unaffected by": {"is": kind}} for kind in kinds), {"unaffected by": lower, "only activated": True})
+
     def unaffected_but(self, parts: list[Any]) -> Deed:
         return deed({"unaffected by": {"not": filter_of(parts[-1], 1)}})
 

@@ -53,7 +53,7 @@ BETWEEN_ZONES = re.compile(r"'(?:(?:co-)?linked(?: with)?|pointed to by|same col
 ASKED_ALONE = frozenset({
     "cannot be destroyed", "cannot be targeted", "cannot be attacked", "attacks on monsters", "piercing", "instead of destruction",
     "cannot activate", "may attack directly", "cannot attack", "cannot attack directly", "cannot change position", "attacks",
-    "leaves the field to", "negate activated effects",
+    "leaves the field to", "negate activated effects", "battle damage it inflicts",
 })
 """Modifiers that are looked up only where what they are about is asked."""
 NUMBERS = frozenset({"atk", "def", "set atk", "set def", "original atk", "of"})

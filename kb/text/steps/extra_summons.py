@@ -9,7 +9,8 @@ from kb.text.steps.steps import read_steps
 
 _MAIN = r"during your main phase this turn"
 _MORE = re.compile(
-    rf"(?P<front>{_MAIN}, )?you can normal summon (?P<cards>1 .+?)(?P<behind> {_MAIN})?(?:, except \"(?P<name>[^\"]+)\")?,? "
+    rf"(?P<front>{_MAIN}, )?you can (?:normal|(?P<tribute>tribute)) summon (?P<cards>1 .+?)"
+    rf"(?(tribute)(?: in (?:face-up )?attack position)?)(?P<behind> {_MAIN})?(?:, except \"(?P<name>[^\"]+)\")?,? "
     r"in addition to your normal summon/set(?: this turn)?(?: ?\(you can only gain this effect once per turn\.?\))?\.?",
     re.IGNORECASE,
 )
@@ -33,7 +34,10 @@ def read_more_summons(text: str) -> list[Step] | None:
     if not isinstance(cards, dict) or cards.get("count") != 1 or match["name"] and "not" in cards:
         return None
     kind = {word: value for word, value in cards.items() if word not in ("count", "from", "whose")}
-    return [_allowed(1, {"of": {**kind, **({"not": {"name": match["name"]}} if match["name"] else {})}})]
+    kind |= {"not": {"name": match["name"]}} if match["name"] else {}
+    if not match["tribute"]:
+        return [_allowed(1, {"of": kind})]
+    return [_allowed(1, {"only Tribute Summons": True, **({"of": kind} if kind != {"is": "monster"} else {})})]
 
 
 def _allowed(more: int, whom: Step) -> Step:

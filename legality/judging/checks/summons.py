@@ -96,7 +96,7 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
         return
     elif facts.cannot_normal_summon or (a.kind == SET and facts.cannot_set):
         yield Reason("SUM-5", "its own text says that it cannot be Normal Summoned or Set", NEVER)
-    if normal_summons_left(state, a.player, a.uid, a.kind == SET) < 1:
+    if normal_summons_left(state, a.player, a.uid, a.kind == SET, len(using)) < 1:
         yield Reason("SUM-5", "the Normal Summon of this turn is used", "in the next turn")
     if a.kind == GEMINI_SUMMON:
         return

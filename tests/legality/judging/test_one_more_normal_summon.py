@@ -44,3 +44,15 @@ def test_it_works_where_the_card_lies_once_it_was_summoned() -> None:
     (allowing,) = monster('After you Normal Summon this card, you can Normal Summon 1 "Gear" monster that sings during your Main Phase '
                           "this turn, in addition to your Normal Summon/Set.")
     assert "works in" not in allowing and "additional Normal Summon" in allowing["matters when"]
+
+
+def test_one_more_tribute_summon_is_no_other_normal_summon() -> None:
+    allowing = {**IMP, "name": "Allowing Imp", "effects": [
+        {"kind": "continuous", "applies": [{"allow normal summons": 1, "only Tribute Summons": True, "player": "you"}]}]}
+    cards = [allowing, *CARDS[1:], {**IMP, "name": "Tall Imp", "level": 5, "effects": []}]
+    board = """{turn: {player: A, phase: main1}, A: {hand: [Plain Imp, Other Imp, Tall Imp], monsters: [Allowing Imp], deck: [9]},
+                B: {}, play: [A Normal Summons Plain Imp, A passes, B passes, A passes, B passes]}"""
+    read = read_board(board, cards=cards)
+    assert check(read, "A Normal Summons Other Imp").answer is False
+    assert check(read, "A Sets Tall Imp, Tributing Plain Imp").answer is False
+    assert check(read, "A Normal Summons Tall Imp, Tributing Plain Imp").answer is True

@@ -44,7 +44,7 @@ def test_one_more_normal_summon_of_a_kind(text: str, of: dict[str, Any]) -> None
 
 
 def test_more_normal_summons_of_which_something_else_is_said() -> None:
-    assert is_opaque("During your Main Phase, you can Tribute Summon 1 Rock monster in addition to your Normal Summon/Set.")
+    assert is_opaque("During your Main Phase, you can Set 1 Rock monster in addition to your Normal Summon/Set.")
     assert is_opaque("During your Main Phase, you can Normal Summon 2 Rock monsters in addition to your Normal Summon/Set.")
 
 
@@ -55,6 +55,31 @@ def test_what_applies_after_its_own_summon() -> None:
         "kind": "clause", "trigger": {"event": "Normal Summoned", "card": "this card"},
         "does": [{"apply": {**MORE, "of": {"is": "monster", "archetype": "Imp"}}, "until": "end of this turn"}],
     }
+
+
+def test_one_more_tribute_summon() -> None:
+    text = "During your Main Phase, you can Tribute Summon 1 Rock monster in Attack Position in addition to your Normal Summon/Set."
+    assert applies(text) == [{**MORE, "only Tribute Summons": True, "of": {"is": "monster", "type": "Rock"}}]
+    assert applies(text.replace("Rock monster", "monster")) == [{**MORE, "only Tribute Summons": True}]
+
+
+def test_one_more_normal_summon_each_turn() -> None:
+    assert applies("You can Normal Summon 1 Tuner during your Main Phase each turn, in addition to your Normal Summon/Set.") == [
+        {**MORE, "of": {"is": "monster", "types": ["tuner"]}}]
+    assert applies('Once per turn during your Main Phase, you can Normal Summon 1 "Imp" monster in addition to your Normal Summon or Set.'
+                   ) == [{**MORE, "of": {"is": "monster", "archetype": "Imp"}}]
+
+
+def test_what_the_turn_of_its_own_summon_allows() -> None:
+    (effect,) = monster('During the turn this card was Normal Summoned or flipped face-up, you can Normal Summon 1 "Imp" monster '
+                        "in addition to your Normal Summon/Set.")
+    assert effect == {
+        "kind": "clause", "trigger": [{"event": "Normal Summoned", "card": "this card"}, {"event": "flipped", "card": "this card"}],
+        "does": [{"apply": {**MORE, "of": {"is": "monster", "archetype": "Imp"}}, "until": "end of this turn"}],
+    }
+    (effect,) = monster('After this card is Special Summoned to your side of the field, you can Normal Summon 1 "Imp" monster '
+                        "during your Main Phase this turn, in addition to your Normal Summon/Set.")
+    assert effect["trigger"] == {"event": "Special Summoned", "card": "this card"}
 
 
 def test_who_cannot_be_pendulum_summoned() -> None:

@@ -104,7 +104,8 @@ def test_one_more_normal_summon_this_turn() -> None:
         "you can Normal Summon 1 Rock monster during your Main Phase this turn, in addition to your Normal Summon/Set",
     ):
         assert does(words) == allowed
-    assert opaque(does("during your Main Phase this turn, you can Tribute Summon 1 monster, in addition to your Normal Summon/Set"))
+    assert does("during your Main Phase this turn, you can Tribute Summon 1 monster, in addition to your Normal Summon/Set") == [
+        {"apply": {"allow normal summons": 1, "player": "you", "only Tribute Summons": True}, "until": "end of this turn"}]
 
 
 def test_the_monster_that_destroyed_it_is_named_only_after_a_battle() -> None:

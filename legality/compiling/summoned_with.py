@@ -1,0 +1,48 @@
+"""With which cards was a monster Summoned: its Tributes, or the materials of its Fusion, Ritual, Synchro, Xyz or Link Summon?
+
+`Card.used` keeps them, only where a card of the Duel asks; of a monster that a board lays down nobody said it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from kb.records.filters import Selection
+from legality.compiling.filters import Test, filter_word
+from legality.compiling.registry import CARDS
+from legality.game.card import Card
+from legality.game.reads import Reads
+from legality.game.state import Look
+from legality.game.terms import HOW
+from legality.game.view import Env, UnsettledFact
+
+USING: Final = HOW["tribute"] | HOW["fusion"] | HOW["ritual"] | HOW["synchro"] | HOW["xyz"] | HOW["link"] | HOW["own procedure"]
+"""Ways of a Summon for which cards are used."""
+
+
+def used_for(card: Card, name: str) -> tuple[Look, ...]:
+    """The cards used for the Summon of this monster, as they were then.
+
+    Raises:
+        UnsettledFact: nobody said which they were.
+    """
+    if card.used is not None:
+        found: tuple[Look, ...] = card.used
+        return found
+    if not card.how or card.how & USING:
+        raise UnsettledFact(f"with which cards {name} was Summoned")
+    return ()
+
+
+@filter_word("summoned with", reads=Reads.MATERIALS)
+def _summoned_with(value: Selection) -> Test:
+    wanted = CARDS(replace(value, count="1+" if value.count is None else value.count))
+    assert wanted.test is not None
+    test, low, high = wanted.test, wanted.low, wanted.high
+
+    def holds(env: Env, look: Look) -> bool:
+        return low <= sum(test.holds(env, used) for used in used_for(look.card, look.facts.name)) <= high
+
+    return holds

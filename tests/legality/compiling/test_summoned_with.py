@@ -1,0 +1,69 @@
+"""With which cards a monster was Summoned: `summoned with`, and numbers of `materials of its Summon`."""
+
+from typing import Any
+
+import pytest
+
+from legality.continuous.look import look_at
+from legality.game.view import UnsettledFact
+from tests.support.cards import IMP
+from tests.support.positions import after, position_of
+
+PASSES = ["A passes", "B passes"]
+ITS = "materials of its Summon"
+WYRM: dict[str, Any] = {
+    **IMP, "card": "synchro effect monster", "level": 5, "atk": 2000, "materials": [{"count": 1, "types": ["tuner"]}, {"count": 1}]}
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Imp", "effects": []}, {**IMP, "name": "Toad", "type": "Aqua", "effects": []},
+    {**IMP, "name": "Spark", "card": "tuner normal monster", "level": 1, "atk": 300},
+    {**WYRM, "name": "Counting Wyrm", "effects": [
+        {"kind": "continuous", "applies": [{"atk": {"times": [100, {"count of": ITS}]}}]}]},
+    {**WYRM, "name": "Adding Wyrm", "effects": [
+        {"kind": "continuous", "applies": [{"atk": {"total original atk of": {"one of": ITS, "type": "Fiend"}}}]}]},
+    {**WYRM, "name": "Choosing Wyrm", "effects": [
+        {"kind": "continuous", "while": [{"this card": {"summoned": "synchro", "summoned with": {"type": "Aqua"}}}],
+         "applies": [{"atk": 50}]}]},
+    {**WYRM, "name": "Pure Wyrm", "effects": [
+        {"kind": "continuous", "while": [{"this card": {"summoned": "synchro", "summoned with": {"count": 0, "not": {"type": "Fiend"}}}}],
+         "applies": [{"atk": 50}]}]},
+    {**WYRM, "name": "Aiming Wyrm", "effects": [{"kind": "continuous", "applies": [
+        {"attacks": 2, "of": {"one of": "this card", "summoned": "synchro", "summoned with": {"type": "Aqua"}}}]}]},
+    {**IMP, "name": "Tall Imp", "level": 5, "effects": [
+        {"kind": "continuous", "applies": [{"set atk": {"total original atk of": ITS}}]}]},
+]  # fmt: skip
+
+
+def atk(name: str, mine: dict[str, Any], play: list[str]) -> int:
+    board = {"turn": {"player": "A", "phase": "main1"}, "A": {**mine, "deck": [5]}, "B": {"deck": [5]}}
+    state = after(position_of(board, CARDS), play).state
+    (uid,) = [uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == name]
+    return look_at(state, uid).atk
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "value"),
+    [
+        ("Counting Wyrm", "Imp", 2200), ("Adding Wyrm", "Imp", 3300), ("Adding Wyrm", "Toad", 2300),
+        ("Choosing Wyrm", "Imp", 2000), ("Choosing Wyrm", "Toad", 2050), ("Pure Wyrm", "Imp", 2050), ("Pure Wyrm", "Toad", 2000),
+    ],
+)
+def test_after_its_summon(name: str, other: str, value: int) -> None:
+    play = [f"A Synchro Summons {name} using Spark + {other}", *PASSES]
+    assert atk(name, {"monsters": ["Spark", other], "extra": [name]}, play) == value
+
+
+def test_after_a_tribute_summon() -> None:
+    play = ["A Normal Summons Tall Imp, Tributing Imp", *PASSES]
+    assert atk("Tall Imp", {"monsters": ["Imp"], "hand": ["Tall Imp"]}, play) == 1000
+
+
+def test_of_a_monster_that_a_board_lays_down_nobody_knows() -> None:
+    with pytest.raises(UnsettledFact, match="with which cards"):
+        atk("Counting Wyrm", {"monsters": ["Counting Wyrm"]}, [])
+
+
+def test_only_who_asks_for_it_asks_for_the_cards_used() -> None:
+    """A demand that is told of what a modifier is about leaves other questions settled (`between_zones`)."""
+    board = {"turn": {"player": "A", "phase": "main1"}, "A": {"monsters": ["Imp", "Aiming Wyrm"], "deck": [5]}, "B": {"deck": [5]}}
+    state = position_of(board, CARDS).state
+    assert look_at(state, 0).atk == 1000 and look_at(state, 1).atk == 2000
