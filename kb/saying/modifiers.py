@@ -142,7 +142,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",
                              "only one"},
     "by": _SUMMONS_BY | {"cannot be destroyed", "cannot be targeted", "cannot be attacked", "no effect damage", "instead of destruction",
-                         "cannot be tributed", "negate what it destroys by battle"},
+                         "cannot be tributed", "cannot be banished", "negate what it destroys by battle"},
     "counted while face-up": frozenset(_LIMITED),
     "does": frozenset({"each time", "does"}),
     "destroyed by": frozenset({"instead of destruction"}),

@@ -192,13 +192,24 @@ def may_be_banished(game: Game, player: int, uid: int) -> bool:
 
 
 def banishing_lock(game: Game, player: int, uid: int) -> Active | None:
-    """What in force keeps this player from banishing that card, or None."""
+    """What in force keeps this player from banishing that card, or None: of effects that would only leave it there nobody is told."""
     for entry in modifiers(game):
-        if entry.modifier.has("cannot be banished") and touches(game, entry, look_at(game, uid)):
+        if entry.modifier.has("cannot be banished") and entry.modifier.by is None and touches(game, entry, look_at(game, uid)):
             who = entry.modifier.player
             if who in ("", "either", "both") or (who == "you") == (entry.player == player):
                 return entry
     return None
+
+
+def is_not_banished_by(game: Game, env: Env, uid: int) -> bool:
+    """Does this effect leave the card there that it would banish ("cannot be banished by your opponent's card effects")?"""
+    for entry in modifiers(game):
+        by = entry.modifier.by
+        if by is not None and entry.modifier.has("cannot be banished") and touches(game, entry, look_at(game, uid)):
+            source = env.source if env.source is not None else look_at(game, env.uid)
+            if by.holds(modifier_env(game, entry), source):
+                return True
+    return False
 
 
 @follows("CHN-9")

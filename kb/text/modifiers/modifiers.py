@@ -35,6 +35,12 @@ class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, Transformer[Toke
     def cards(self, parts: list[Any]) -> Any:
         return parts[0]
 
+    def cards_but(self, parts: list[Any]) -> Any:
+        cards, excepted = parts
+        if not isinstance(cards, dict) or "reference" in cards:
+            raise NoWord
+        return excluded(cards, excepted)
+
     def they(self, _: list[Any]) -> str:
         return "them"
 

@@ -1,0 +1,96 @@
+"""Sentences that protect cards or forbid something, in the wordings of printed cards: what they say in words of the vocabulary."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.texts import monster, spell
+
+BURNT: dict[str, Any] = {"is": "spell", "other than": "this card"}
+
+
+def applies(text: str, *types: str) -> Any:
+    (effect,) = monster(text, *types)
+    assert effect["kind"] == "continuous"
+    return effect["applies"]
+
+
+def standing(text: str, *types: str) -> dict[str, Any]:
+    """The continuous effect of a Spell that stays."""
+    return spell(text, *(types or ("continuous",)))[-1]
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Cannot be destroyed, or banished, by card effects.",
+     [{"cannot be destroyed": "effect"}, {"cannot be banished": True, "by": {"is": "card"}}]),
+    ('"Imp" cards you control cannot be banished by your opponent\'s card effects.',
+     [{"cannot be banished": True, "by": {"whose": "opponent"},
+       "of": {"from": ["field"], "whose": "you", "archetype": "Imp", "face": "up"}}]),
+    ("All face-up monsters, except for Effect Monsters, are unaffected by other Spell effects.",
+     [{"unaffected by": BURNT, "of": {"from": ["monster zone"], "face": "up", "not": {"types": ["effect"]}}}]),
+    ("Cannot be destroyed by your card effects.", [{"cannot be destroyed": "effect", "by": {"whose": "you"}}]),
+    ("Cannot be targeted by the opponent's monster effects or Trap effects.",
+     [{"cannot be targeted": "opponent", "by": {"any of": [{"is": "monster"}, {"is": "trap"}]}}]),
+    ("Equip Cards equipped to this card cannot be targeted by cards or effects.",
+     [{"cannot be targeted": "both", "of": {"from": ["field"], "equipped to": "this card"}}]),
+])
+def test_what_cards_are_protected_from(text: str, said: Any) -> None:
+    assert applies(text) == said
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("You cannot Special Summon from the Extra Deck, except Fusion Monsters.",
+     [{"cannot special summon": {"is": "monster", "from": ["extra deck"], "not": {"types": ["fusion"]}}, "player": "you"}]),
+    ("Each player can only Special Summon a monster(s) once per turn.", [{"special summons a turn": 1, "player": "both"}]),
+    ('Your opponent can only target "Rose Imp" for attacks.',
+     [{"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "you", "not": {"name": "Rose Imp", "face": "up"}}}]),
+    ("Negate the effects of face-up Pendulum Monsters while your opponent controls them.",
+     [{"negate effects": {"from": ["monster zone"], "whose": "opponent", "face": "up", "types": ["pendulum"]}}]),
+    ('The effects of Effect Monsters with Imp Counters are negated, except for "Rose Imp".',
+     [{"negate effects": {"from": ["monster zone"], "face": "up", "types": ["effect"], "counters": "Imp Counter",
+                          "not": {"name": "Rose Imp"}}}]),
+])
+def test_what_players_cannot_do(text: str, said: Any) -> None:
+    assert applies(text) == said
+
+
+def test_all_equip_cards_are_negated() -> None:
+    assert standing("Negate all Equip Card effects on the field.")["applies"] == [
+        {"negate effects": {"from": ["spell & trap zone"], "face": "up", "equipping": True}}]
+
+
+def test_a_demand_on_a_summoned_card_that_it_points_back_to() -> None:
+    (effect,) = monster("While this Pendulum Summoned card is in your Monster Zone, your opponent cannot target it with card effects.",
+                        "pendulum")
+    assert effect["applies"] == [{"cannot be targeted": "opponent"}] and effect["while"][0]["this card"]["summoned"] == "pendulum"
+
+
+def test_two_demands_of_one_sentence() -> None:
+    (effect,) = monster("If this card attacks while you have no cards in your hand, your opponent cannot activate any Spell/Trap Cards "
+                        "until after the Damage Step.")
+    nothing = {"exists": {"count": 0, "from": ["hand"], "whose": "you"}}
+    assert effect["while"] == [{"this card": {"battling": "attacking"}}, nothing]
+    assert effect["applies"] == [{"cannot activate": {"is": "spell or trap"}, "only cards": True, "player": "opponent"}]
+    effect = standing("Your opponent cannot activate cards or effects during the Battle Phase while you have no cards in your hand.")
+    assert effect["while"] == [{"phase": ["battle"]}, nothing]
+
+
+def test_one_of_two_cards_is_not_there() -> None:
+    effect = standing('If either a "Imp" monster or "Imp Valley" is not on the field, destroy this card.')
+    ((demand,),) = (modifier["destroy this card"] for modifier in effect["applies"])
+    assert [set(each) for each in demand["any of"]] == [{"not"}, {"not"}]
+
+
+def test_what_its_card_suffers() -> None:
+    (effect,) = monster("If there is a non-LIGHT monster on your side of the field, destroy this face-up card.")
+    assert list(effect["applies"][0]) == ["destroy this card"]
+    effect = standing("This card is sent to the GY if you have any cards in your hand.")
+    assert effect["kind"] == "clause" and effect["while"] == [{"exists": {"count": "1+", "from": ["hand"], "whose": "you"}}]
+    (effect,) = monster("If this card attacks, it is destroyed at the end of the Battle Phase.")
+    assert effect["does"] == [{"delay": {"phase": "battle end", "does": [{"destroy": "this card"}]}}]
+
+
+def test_nothing_answers_its_summons() -> None:
+    (effect,) = monster("When Normal or Special Summoned, your opponent's Spell/Trap Cards and effects cannot be activated.")
+    assert [each["event"] for each in effect["trigger"]] == ["Normal Summoned", "Special Summoned"]
+    assert effect["does"] == [{"apply": {"cannot activate": {"is": "spell or trap"}, "player": "opponent"}, "until": "this Chain"}]
