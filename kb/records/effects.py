@@ -224,8 +224,8 @@ class Change(Form, frozen=True):
 class ModifierOptions(Form, frozen=True):
     """Words that qualify what a modifier says."""
 
-    only_cards: bool | None = word("`cannot activate`, `cannot be answered` mean card activations only", "only cards: true")
-    only_effects: bool | None = word("`cannot activate`, `cannot be answered` mean effects only", "only effects: true")
+    only_cards: bool | None = word("`cannot activate`, `cannot be answered`, `activations cannot be negated` mean card activations only", "only cards: true")
+    only_effects: bool | None = word("`cannot activate`, `cannot be answered`, `activations cannot be negated` mean effects only", "only effects: true")
     cannot_be_answered_with: Filter | None = word("what cannot respond to them, where not everything", "cannot be answered with: {is: monster}")
     targeting: Filter | None = word("of `cannot be answered`: only activations that target such a card", "targeting: {is: monster, types: [xyz], whose: you}")
     only_activated: bool | None = word("of `unaffected by`: only by their activated effects", "only activated: true")
@@ -270,6 +270,8 @@ class Modifier(ModifierOptions, frozen=True):
     cannot_add_from_the_Deck: bool | None = word("the player cannot add cards from the Deck to the hand, except by drawing", "cannot add from the Deck: true")
     cannot_draw: bool | None = word("the player cannot draw cards by effects", "cannot draw: true")
     cannot_be_answered: Filter | None = word("the opponent cannot respond to activations of these cards and their effects", "cannot be answered: {whose: you, types: [xyz]}")
+    activations_cannot_be_negated: Filter | None = word("activations of these cards and their effects cannot be negated", "activations cannot be negated: {whose: you, type: Thunder, is: monster}")
+    effects_cannot_be_negated: Filter | None = word("effects activated by such cards cannot be negated, when they resolve or before", "effects cannot be negated: {is: trap, from: [field], whose: you}")
     cannot_conduct_the_Battle_Phase: bool | None = word("the player cannot conduct their Battle Phase", "cannot conduct the Battle Phase: true")
     cannot_attack: bool | None = word("cannot attack", "cannot attack: true")
     cannot_declare_attacks: bool | None = word("cannot declare an attack; one already declared goes on", "cannot declare attacks: true")

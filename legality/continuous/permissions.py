@@ -18,7 +18,7 @@ from legality.continuous.unread import settle, settle_of, unsaid, unsaid_anywher
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
-from legality.game.state import Active, Game, Look, change
+from legality.game.state import Active, Game, Link, Look, change
 from legality.game.terms import BACKROW, FIELD, GY, MATERIAL, MONSTER
 from legality.game.view import Env, UnsettledFact, not_said
 
@@ -209,6 +209,17 @@ def is_not_banished_by(game: Game, env: Env, uid: int) -> bool:
             source = env.source if env.source is not None else look_at(game, env.uid)
             if by.holds(modifier_env(game, entry), source):
                 return True
+    return False
+
+
+@follows("NEG-5")
+def is_kept_from_negation(game: Game, link: Link, *, activation: bool) -> bool:
+    """Do effects in force say that this activation, or the effect that was activated, cannot be negated (NEG-5)?"""
+    for entry in modifiers(game):
+        said = entry.modifier
+        kept = said.activations_cannot_be_negated if activation else said.effects_cannot_be_negated
+        if kept is not None and said.is_about(link.is_card_activation) and kept.holds(modifier_env(game, entry), link.look):
+            return True
     return False
 
 

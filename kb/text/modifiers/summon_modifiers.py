@@ -79,6 +79,31 @@ class OfSummons:
     def negates_equips(self, _: list[Any]) -> Deed:
         return deed({"negate effects": {"from": ["spell & trap zone"], "face": "up", "equipping": True}})
 
+    # What cannot be negated
+
+    def _activated(self, cards: Any) -> dict[str, Any]:
+        """Those cards, wherever they are activated."""
+        found = filter_of(cards, 1, "all")
+        if not {"from", "face"}.isdisjoint(found):
+            raise NoWord
+        return found
+
+    def not_negated_on_your_field(self, parts: list[Any]) -> Deed:
+        found = self._activated(parts[0])
+        if "whose" in found or found == {"is": "spell or trap"}:
+            raise NoWord  # whether what a Continuous Spell does without being activated is meant is not certain
+        there = {**found, "from": ["field"], "whose": "you"}
+        return deed({"activations cannot be negated": there, "effects cannot be negated": there})
+
+    def effect_activations_not_negated(self, parts: list[Any]) -> Deed:
+        return deed({"activations cannot be negated": self._activated(parts[0]), "only effects": True})
+
+    def card_activations_not_negated(self, parts: list[Any]) -> Deed:
+        return deed({"activations cannot be negated": {"name": parts[0], "whose": "you"}, "only cards": True})
+
+    def activated_not_negated(self, parts: list[Any]) -> Deed:
+        return deed({"effects cannot be negated": self._activated(parts[0])})
+
     # What may be activated
 
     def _permitted(self, word: str, cards: Any) -> Deed:

@@ -94,3 +94,31 @@ def test_nothing_answers_its_summons() -> None:
     (effect,) = monster("When Normal or Special Summoned, your opponent's Spell/Trap Cards and effects cannot be activated.")
     assert [each["event"] for each in effect["trigger"]] == ["Normal Summoned", "Special Summoned"]
     assert effect["does"] == [{"apply": {"cannot activate": {"is": "spell or trap"}, "player": "opponent"}, "until": "this Chain"}]
+
+
+FIENDS = {"is": "monster", "type": "Fiend"}
+THERE = {"from": ["field"], "whose": "you"}
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ('The activation and effects of "Imp" cards activated on your field cannot be negated.',
+     {"activations cannot be negated": {"archetype": "Imp", **THERE}, "effects cannot be negated": {"archetype": "Imp", **THERE}}),
+    ("The activation of your Fiend monsters' effects cannot be negated.",
+     {"activations cannot be negated": {**FIENDS, "whose": "you"}, "only effects": True}),
+    ("The activation of Fiend monsters' effects cannot be negated.", {"activations cannot be negated": FIENDS, "only effects": True}),
+    ('The activated effects of your "Imp" cards cannot be negated.',
+     {"effects cannot be negated": {"archetype": "Imp", "whose": "you"}}),
+    ('The activation of your "Imp Ankh" cannot be negated.',
+     {"activations cannot be negated": {"name": "Imp Ankh", "whose": "you"}, "only cards": True}),
+])
+def test_what_cannot_be_negated(text: str, said: Any) -> None:
+    assert applies(text) == [said]
+
+
+def test_what_a_continuous_spell_does_may_not_be_meant() -> None:
+    assert "opaque" in str(applies("The activation and effects of Spell/Trap Cards activated on your field cannot be negated."))
+
+
+def test_an_activation_that_cannot_be_negated() -> None:
+    (effect,) = monster("Once per turn: You can draw 1 card. This activation and effect cannot be negated.")
+    assert effect["kind"] == "ignition" and effect["cannot be negated"]
