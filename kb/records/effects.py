@@ -359,7 +359,7 @@ class Limit(Form, frozen=True):
 class Effect(Form, frozen=True, kw_only=True):
     """An effect."""
 
-    kind: EffectKind = needed("what kind of effect. `clause`: applied at once when its event happens, without a link; `procedure`: a Special Summon by the card's own text; `nothing`: a card activation that does nothing by itself where that must be said", "kind: trigger")
+    kind: EffectKind = needed("what kind of effect. `clause`: applied at once when its event happens, or with `answers` when such an activation resolves, without a link; `procedure`: a Special Summon by the card's own text; `nothing`: a card activation that does nothing by itself where that must be said", "kind: trigger")
     number: int | None = word("its number, where the order of the list does not give it", "number: 2")
     works_in: Zones | None = word("places it works from (default: monsters the monster zone, Spells and Traps the field; procedures the hand)", "works in: [GY]")
     optional: bool | None = word("`false` for a mandatory effect (default: true)", "optional: false")

@@ -34,9 +34,9 @@ OF_AN_ACTIVATION = EVENT["activated"] | EVENT["card activated"] | EVENT["targete
 def answered_index(work: Work, env: Env) -> int:
     """The index of the link this one is directly on, or -1: for a forced Quick Effect only if that link prompted it (SEG-3, NEG-3)."""
     below = env.index - 1
-    if env.link is None or below < 0:
+    if below < 0:
         return -1
-    if env.link.prompts and below not in env.link.prompts:
+    if env.link is not None and env.link.prompts and below not in env.link.prompts:
         return -1
     return below
 

@@ -34,6 +34,7 @@ from legality.judging.possible import can_do
 from legality.judging.repeated import too_few_left
 from legality.judging.wording.later import later
 from legality.judging.wording.reasons import useless_words
+from legality.verbs.as_it_resolves import apply_as_it_resolves
 from legality.verbs.sequence import after_step, run, settle_game
 
 if TYPE_CHECKING:
@@ -176,6 +177,9 @@ def resolve_link(work: Work, index: int) -> None:
     settle(work, "resolves", player=link.player, uid=link.uid)
     work.empty_moment()
     settle_game(work)
+    if work.duel.has_answering_clauses and not link.negated and not lost_its_card(work, link):
+        apply_as_it_resolves(work, index, effect_is_negated(work, link))
+        link = work.chain[index]
     env = link_environment(work, index)
     env.last[link.uid] = link.look
     for group in env.targets:

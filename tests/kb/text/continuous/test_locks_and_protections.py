@@ -122,3 +122,62 @@ def test_what_a_continuous_spell_does_may_not_be_meant() -> None:
 def test_an_activation_that_cannot_be_negated() -> None:
     (effect,) = monster("Once per turn: You can draw 1 card. This activation and effect cannot be negated.")
     assert effect["kind"] == "ignition" and effect["cannot be negated"]
+
+
+NEGATED = {"negate the effect": True}
+DESTROYS = {"and if you do": {"destroy": "answered card"}}
+MAY = [{**NEGATED, "optional": True}, {"then": {"destroy": "this card"}}]
+AT_IT = {"targets": {"one of": "this card"}}
+FIENDS_THERE = {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face": "up"}
+
+
+@pytest.mark.parametrize(("text", "answers", "does"), [
+    ("Negate any Trap effects that target this card, and if you do, destroy that Trap Card.",
+     {"to": "activation", "card": {"is": "trap"}, **AT_IT}, [NEGATED, DESTROYS]),
+    ("Negate any monster effects that target this 1 card.",
+     {"to": "effect activation", "card": {"is": "monster"}, **AT_IT, "only target": True}, [NEGATED]),
+    ("Negate any Spell/Trap effects that target exactly 1 Fiend monster you control (and no other cards), and if you do, destroy them.",
+     {"to": "activation", "card": {"is": "spell or trap"}, "targets": FIENDS_THERE, "only target": True}, [NEGATED, DESTROYS]),
+    ("Negate the effect of Spell and Trap Cards controlled by your opponent that target this face-up card on the field.",
+     {"to": "activation", "card": {"is": "spell or trap"}, "player": "opponent", **AT_IT}, [NEGATED]),
+    ("Negate the effects of any Spell Card that targets this card and destroy it.",
+     {"to": "activation", "card": {"is": "spell"}, **AT_IT}, [NEGATED, {"and": {"destroy": "answered card"}}]),
+    ("When a Trap effect that was activated on your opponent's side of the field resolves, negate that effect, then send this card to "
+     "the Graveyard.",
+     {"to": "activation", "card": {"is": "trap"}, "player": "opponent", "in": ["field"]},
+     [NEGATED, {"then": {"send to the GY": "this card"}}]),
+    ("You can negate an activated Spell effect that would inflict damage to you, then destroy this card.",
+     {"to": "activation", "card": {"is": "spell"}, "includes": ["damage"], "damage to": "you"}, MAY),
+    ('You can negate a monster effect activated by your opponent in response to the activation of an "Imp" monster effect, then destroy '
+     "this card.",
+     {"to": "effect activation", "card": {"is": "monster"}, "player": "opponent",
+      "in response to": [{"to": "effect activation", "card": {"is": "monster", "archetype": "Imp"}}]}, MAY),
+    ("When a Spell Card or effect activated by your opponent resolves, you can negate that effect, then destroy this card.",
+     {"to": "activation", "card": {"is": "spell"}, "player": "opponent"}, MAY),
+    ("When resolving an opponent's card effect that targets this card, roll a six-sided die, and negate that effect if you roll a 2 or "
+     "5, and if you do, destroy that card.",
+     {"to": "activation", "player": "opponent", **AT_IT},
+     [{"roll a die": 1}, {"and": {**NEGATED, "rolled": 2}}, DESTROYS, {"also": {**NEGATED, "rolled": 5}}, DESTROYS]),
+])
+def test_what_is_negated_as_it_resolves(text: str, answers: Any, does: Any) -> None:
+    (effect,) = monster(text)
+    assert effect == {"kind": "clause", "answers": [answers], "does": does}
+
+
+def test_how_often_from_where_and_while_what_it_is_negated() -> None:
+    (effect,) = monster("Once per turn, when a monster effect activated by your opponent resolves, if you control a Fiend monster, you can "
+                        "negate that effect.")
+    assert effect["limit"] == [{"soft": 1}] and effect["condition"] == [{"exists": {"count": "1+", **FIENDS_THERE}}]
+    (effect,) = monster("Once per turn, while this card is equipped to a monster, you can negate a monster effect activated on your "
+                        "opponent's field.")
+    assert effect["works in"] == ["spell & trap zone"] and effect["answers"][0]["in"] == ["field"]
+
+
+@pytest.mark.parametrize("text", [
+    "Negate any Trap effects that target 1 Fiend monster you control.",
+    "Negate any Trap effects that annoy this card.",
+    "When a monster effect activated by your opponent resolves, if it is a fine one, you can negate that effect.",
+    "You can negate a monster effect activated by your opponent in response to the activation of a fine effect, then destroy this card.",
+])
+def test_what_is_negated_as_it_resolves_in_words_that_are_not_read(text: str) -> None:
+    assert "opaque" in str(monster(text))
