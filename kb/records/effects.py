@@ -224,8 +224,8 @@ class Change(Form, frozen=True):
 class ModifierOptions(Form, frozen=True):
     """Words that qualify what a modifier says."""
 
-    only_cards: bool | None = word("`cannot activate`, `cannot be answered` mean card activations only", "only cards: true")
-    only_effects: bool | None = word("`cannot activate`, `cannot be answered` mean effects only", "only effects: true")
+    only_cards: bool | None = word("`cannot activate`, `cannot be answered`, `activations cannot be negated` mean card activations only", "only cards: true")
+    only_effects: bool | None = word("`cannot activate`, `cannot be answered`, `activations cannot be negated` mean effects only", "only effects: true")
     cannot_be_answered_with: Filter | None = word("what cannot respond to them, where not everything", "cannot be answered with: {is: monster}")
     targeting: Filter | None = word("of `cannot be answered`: only activations that target such a card", "targeting: {is: monster, types: [xyz], whose: you}")
     only_activated: bool | None = word("of `unaffected by`: only by their activated effects", "only activated: true")
@@ -250,7 +250,7 @@ class Modifier(ModifierOptions, frozen=True):
     negate_effects: Filter | None = word("the effects of these cards are negated while there (NEG-4)", "negate effects: {is: trap, from: [field], other than: this card}")
     negate_effects_that_move_from: tuple[str, ...] | None = word("effects that would move a card from one of these places to another are negated (NEG-8)", "negate effects that move from: [GY]")
     cannot_banish: bool | None = word("the player (`player`; default: both) cannot banish cards", "cannot banish: true")
-    cannot_be_banished: bool | None = word("these cards cannot be banished", "cannot be banished: true")
+    cannot_be_banished: bool | None = word("these cards cannot be banished; with `by`: the effects of those do not banish them, though they may be activated, and costs may", "cannot be banished: true")
     negate_activated_effects: Filter | None = word("effects activated by such cards are negated wherever they resolve", "negate activated effects: {same as: name of target 1}")
     atk: Amount | None = word("ATK rises by this (for the cards of `of`)", "atk: 300")
     def_: Amount | None = word("DEF rises by this", "def: 300")
@@ -272,6 +272,8 @@ class Modifier(ModifierOptions, frozen=True):
     cannot_add_from_the_Deck: bool | None = word("the player cannot add cards from the Deck to the hand, except by drawing", "cannot add from the Deck: true")
     cannot_draw: bool | None = word("the player cannot draw cards by effects", "cannot draw: true")
     cannot_be_answered: Filter | None = word("the opponent cannot respond to activations of these cards and their effects", "cannot be answered: {whose: you, types: [xyz]}")
+    activations_cannot_be_negated: Filter | None = word("activations of these cards and their effects cannot be negated", "activations cannot be negated: {whose: you, type: Thunder, is: monster}")
+    effects_cannot_be_negated: Filter | None = word("effects activated by such cards cannot be negated, when they resolve or before", "effects cannot be negated: {is: trap, from: [field], whose: you}")
     cannot_conduct_the_Battle_Phase: bool | None = word("the player cannot conduct their Battle Phase", "cannot conduct the Battle Phase: true")
     cannot_attack: bool | None = word("cannot attack", "cannot attack: true")
     cannot_declare_attacks: bool | None = word("cannot declare an attack; one already declared goes on", "cannot declare attacks: true")
@@ -360,7 +362,7 @@ class Limit(Form, frozen=True):
 class Effect(Form, frozen=True, kw_only=True):
     """An effect."""
 
-    kind: EffectKind = needed("what kind of effect. `clause`: applied at once when its event happens, without a link; `procedure`: a Special Summon by the card's own text; `nothing`: a card activation that does nothing by itself where that must be said", "kind: trigger")
+    kind: EffectKind = needed("what kind of effect. `clause`: applied at once when its event happens, or with `answers` when such an activation resolves, without a link; `procedure`: a Special Summon by the card's own text; `nothing`: a card activation that does nothing by itself where that must be said", "kind: trigger")
     number: int | None = word("its number, where the order of the list does not give it", "number: 2")
     works_in: Zones | None = word("places it works from (default: monsters the monster zone, Spells and Traps the field; procedures the hand)", "works in: [GY]")
     optional: bool | None = word("`false` for a mandatory effect (default: true)", "optional: false")

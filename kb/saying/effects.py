@@ -300,6 +300,8 @@ def _head_of_clause(effect: Effect, context: Context) -> str:
     when = when if effect.timing == "each time" else re.sub(r"\bdeclares? an attack\b",
         lambda found: "attacks" if found.group(0)[7] == "s" else "attack", when)
     after = "immediately after it resolves" if effect.once_it_resolved else ""
+    if effect.answers is not None:
+        when = f"when {events.answers(effect.answers, context)}, as it resolves"
     return ", ".join(part for part in (soft, during, when, f"if {held}" if held else "", after) if part)
 
 

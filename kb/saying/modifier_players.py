@@ -86,6 +86,20 @@ def cannot_be_answered(here: Here, value: Filter) -> Clause:
     return cannot(here.player or "opponent", f"activate {with_} in response to the activation of {what}{targets}".rstrip(","), without)
 
 
+def activations_cannot_be_negated(here: Here, value: Filter) -> Clause:
+    """Activations, with their effects where those cannot be negated either."""
+    what, without = activations(value, here.said, here.context)
+    both_ = here.said.effects_cannot_be_negated == value
+    return Clause("", f"the activation{' and effects' if both_ else ''} of {what} cannot be negated", ABILITY, without)
+
+
+def effects_cannot_be_negated(here: Here, value: Filter) -> Clause | None:
+    """Effects that were activated."""
+    if here.said.activations_cannot_be_negated == value:
+        return None
+    return Clause("", f"{effects_of(value, here.context, True)} cannot be negated", ABILITY)
+
+
 def must_be_set_first(here: Here, value: Filter) -> Clause:
     """Cards that are activated only from the next turn."""
     both_ = here.player in (None, "both", "either")

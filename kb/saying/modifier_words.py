@@ -433,9 +433,10 @@ def cannot_be_tributed(here: Here, value: bool) -> Clause:
 
 
 def cannot_be_banished(here: Here, value: bool) -> Clause:
-    """By anybody, or by one player."""
+    """By anybody, by one player, or by the effects of some cards."""
     if here.player is None:
-        return does(here, "cannot be banished", turn=ABILITY)
+        by = here.said.by
+        return does(here, f"cannot be banished{'' if by is None else ' by ' + effects_of(by, here.context)}", turn=ABILITY)
     return cannot(here.player, f"banish {here.subject.object}", here.subject.without)
 
 

@@ -44,6 +44,8 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot add from the Deck": players.player_cannot("add cards from the Deck to the hand", ", except by drawing them"),
     "cannot draw": players.player_cannot("draw cards by card effects"),
     "cannot be answered": players.cannot_be_answered,
+    "activations cannot be negated": players.activations_cannot_be_negated,
+    "effects cannot be negated": players.effects_cannot_be_negated,
     "cannot conduct the Battle Phase": players.player_cannot("conduct {whose} Battle Phase"),
     "cannot attack": words.ability("cannot attack"),
     "cannot declare attacks": words.cannot_declare_attacks,
@@ -126,6 +128,7 @@ _OF_PLAYERS = frozenset({
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({
+    "activations cannot be negated", "effects cannot be negated",
     "negate effects", "negate effects that move from", "negate activated effects", "no battle damage", "no effect damage", "halve damage",
     "halve battle damage", "double battle damage", "halve effect damage",
     "in its column", "only one", "destroy this card",
@@ -133,8 +136,8 @@ _ABOUT_OTHERS = frozenset({
 """Words that say themselves which cards, or which player, they are about."""
 _SUMMONS_BY = frozenset({"cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set", "cannot normal summon"})
 SAYING: Final[dict[str, frozenset[str]]] = {
-    "only cards": frozenset({"cannot activate", "cannot be activated", "cannot be answered"}),
-    "only effects": frozenset({"cannot activate", "cannot be activated", "cannot be answered"}),
+    "only cards": frozenset({"cannot activate", "cannot be activated", "cannot be answered", "activations cannot be negated"}),
+    "only effects": frozenset({"cannot activate", "cannot be activated", "cannot be answered", "activations cannot be negated"}),
     "cannot be answered with": frozenset({"cannot be answered"}),
     "targeting": frozenset({"cannot be answered"}),
     "only activated": frozenset({"unaffected by"}),
@@ -143,7 +146,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",
                              "only one"},
     "by": _SUMMONS_BY | {"cannot be destroyed", "cannot be targeted", "cannot be attacked", "no effect damage", "instead of destruction",
-                         "cannot be tributed", "negate what it destroys by battle"},
+                         "cannot be tributed", "cannot be banished", "negate what it destroys by battle"},
     "only Tribute Summons": frozenset({"allow normal summons"}),
     "counted while face-up": frozenset(_LIMITED),
     "does": frozenset({"each time", "does"}),

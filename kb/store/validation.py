@@ -278,8 +278,8 @@ class _Together:
         kind_at = node.entries()["kind"]
         if kind == "trigger" and not any(word in effect for word in ("trigger", "during", "opaque")):
             fault(kind_at, "a trigger effect needs `trigger` (the event) or `during` (a phase effect)")
-        if kind == "clause" and not any(word in effect for word in ("trigger", "during", "while", "opaque")):
-            fault(kind_at, "a clause needs `trigger` (when it is applied) or `during`")
+        if kind == "clause" and not any(word in effect for word in ("trigger", "answers", "during", "while", "opaque")):
+            fault(kind_at, "a clause needs `trigger` (when it is applied), `answers` or `during`")
         if kind == "continuous" and not any(word in effect for word in ("applies", "opaque")):
             fault(kind_at, "a continuous effect needs `applies`")
         if kind in ACTIVATED and kind != "card activation" and not any(word in effect for word in ("does", "opaque")):

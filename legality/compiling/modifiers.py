@@ -219,6 +219,8 @@ _filtering(
     "cannot activate",
     "cannot be answered",
     "cannot be answered with",
+    "activations cannot be negated",
+    "effects cannot be negated",
     "targeting",
     "unaffected by",
     "cannot special summon",

@@ -18,7 +18,7 @@ from legality.continuous.unread import settle, settle_of, unsaid, unsaid_anywher
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
-from legality.game.state import Active, Game, Look, change
+from legality.game.state import Active, Game, Link, Look, change
 from legality.game.terms import BACKROW, FIELD, GY, MATERIAL, MONSTER
 from legality.game.view import Env, UnsettledFact, not_said
 
@@ -192,13 +192,35 @@ def may_be_banished(game: Game, player: int, uid: int) -> bool:
 
 
 def banishing_lock(game: Game, player: int, uid: int) -> Active | None:
-    """What in force keeps this player from banishing that card, or None."""
+    """What in force keeps this player from banishing that card, or None: of effects that would only leave it there nobody is told."""
     for entry in modifiers(game):
-        if entry.modifier.has("cannot be banished") and touches(game, entry, look_at(game, uid)):
+        if entry.modifier.has("cannot be banished") and entry.modifier.by is None and touches(game, entry, look_at(game, uid)):
             who = entry.modifier.player
             if who in ("", "either", "both") or (who == "you") == (entry.player == player):
                 return entry
     return None
+
+
+def is_not_banished_by(game: Game, env: Env, uid: int) -> bool:
+    """Does this effect leave the card there that it would banish ("cannot be banished by your opponent's card effects")?"""
+    for entry in modifiers(game):
+        by = entry.modifier.by
+        if by is not None and entry.modifier.has("cannot be banished") and touches(game, entry, look_at(game, uid)):
+            source = env.source if env.source is not None else look_at(game, env.uid)
+            if by.holds(modifier_env(game, entry), source):
+                return True
+    return False
+
+
+@follows("NEG-5")
+def is_kept_from_negation(game: Game, link: Link, *, activation: bool) -> bool:
+    """Do effects in force say that this activation, or the effect that was activated, cannot be negated (NEG-5)?"""
+    for entry in modifiers(game):
+        said = entry.modifier
+        kept = said.activations_cannot_be_negated if activation else said.effects_cannot_be_negated
+        if kept is not None and said.is_about(link.is_card_activation) and kept.holds(modifier_env(game, entry), link.look):
+            return True
+    return False
 
 
 @follows("CHN-9")

@@ -130,6 +130,8 @@ class Duel:
         self.has_clauses = False
         self.has_state_clauses = False
         """Is there a clause without an event, looked at all the time (a condition to win)?"""
+        self.has_answering_clauses = False
+        """Is there a clause about links that resolve?"""
         self.watchers: int = 0
         """Words of every event that some effect in the Duel names."""
         self.answered: int = 0
@@ -187,7 +189,10 @@ class Duel:
         self.asks_what_was_sent = bool(self.reads & Reads.WHAT_WAS_SENT)
         self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)
-        self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)
+        self.has_state_clauses = self.has_state_clauses or any(
+            not clause.patterns and not clause.answers and clause.during is None for clause in facts.clauses
+        )
+        self.has_answering_clauses = self.has_answering_clauses or any(clause.answers for clause in facts.clauses)
         for effect in (*facts.effects, *facts.clauses):
             self.watchers |= effect.verbs
             if not effect.is_triggering or effect.with_activation:

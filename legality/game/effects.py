@@ -221,6 +221,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     negate_activated_effects: Filter | None = None
     cannot_activate: Filter | None = None
     cannot_be_answered: Filter | None = None
+    activations_cannot_be_negated: Filter | None = None
+    effects_cannot_be_negated: Filter | None = None
     cannot_be_answered_with: Filter | None = None
     targeting: Filter | None = None
     """What those activations target that cannot be answered; None: whatever they do."""

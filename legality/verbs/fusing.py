@@ -12,7 +12,14 @@ from legality.compiling.qualities import STATS
 from legality.compiling.selections import may_hide
 from legality.continuous.look import bound_by, is_negated, look_at, own_kind
 from legality.continuous.one_kind import keeps_out
-from legality.continuous.permissions import is_kept_in_the_gy, may_banish, may_be_banished, may_be_material, may_special_summon
+from legality.continuous.permissions import (
+    is_kept_in_the_gy,
+    is_not_banished_by,
+    may_banish,
+    may_be_banished,
+    may_be_material,
+    may_special_summon,
+)
 from legality.continuous.unread import unsaid_material
 from legality.game.rules import follows
 from legality.game.state import change
@@ -83,6 +90,8 @@ def _usable(game: Game, env: Env, step: Step) -> tuple[int, ...]:
             continue
         if is_kept_in_the_gy(game, env, uid) or step.options.by_banishing and not may_be_banished(game, env.you, uid):
             continue
+        if step.options.by_banishing and is_not_banished_by(game, env, uid):
+            raise UnsettledFact(f"whether {facts.name}, which effects do not banish, may be banished as material")
         if "token" in facts.types and step.options.into_the_deck:
             raise UnsettledFact(f"whether {facts.name}, a Token, can be shuffled into the Deck as material")
         found.append(uid)

@@ -50,6 +50,8 @@ PLAYER_WORDS = frozenset(
         "halve effect damage",
         "hand size limit",
         "cannot be answered",
+        "activations cannot be negated",
+        "effects cannot be negated",
         "negate activated effects",
         "negate effects",
         "each time",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size
 from legality.continuous.look import bound_by, modifiers, rules_for, touches
-from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, may_banish
+from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, is_not_banished_by, may_banish
 from legality.continuous.unread import unsaid
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -180,6 +180,8 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
 def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Banishes cards; with `until` they come back later, but for those that are banished whenever they leave the field."""
     uids = pick(work, env, step, given)
+    if cause & BY_EFFECT:
+        uids = tuple(uid for uid in uids if not is_not_banished_by(work, env, uid))
     if not uids or not may_banish(work, doers(env, step)[0]):
         return done(env, ())
     was = {uid: work.cards[uid] for uid in uids}

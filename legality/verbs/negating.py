@@ -8,7 +8,7 @@ from kb.records.effects import Modifier as ModifierRecord
 from kb.records.filters import Filter
 from legality.compiling.durations import WHILE_THERE
 from legality.compiling.modifiers import made
-from legality.continuous.look import modifiers
+from legality.continuous.permissions import is_kept_from_negation
 from legality.continuous.unread import unsaid
 from legality.game.effects import Step
 from legality.game.rules import follows
@@ -34,9 +34,9 @@ OF_AN_ACTIVATION = EVENT["activated"] | EVENT["card activated"] | EVENT["targete
 def answered_index(work: Work, env: Env) -> int:
     """The index of the link this one is directly on, or -1: for a forced Quick Effect only if that link prompted it (SEG-3, NEG-3)."""
     below = env.index - 1
-    if env.link is None or below < 0:
+    if below < 0:
         return -1
-    if env.link.prompts and below not in env.link.prompts:
+    if env.link is not None and env.link.prompts and below not in env.link.prompts:
         return -1
     return below
 
@@ -52,14 +52,12 @@ def _negate(work: Work, env: Env, kind: int) -> bool:
     if below < 0:
         return False
     link = work.chain[below]
-    if link.effect.cannot_be_negated or link.negated:
+    if link.effect.cannot_be_negated or link.negated or is_kept_from_negation(work, link, activation=kind == 1):
         work.tell("not negated", link=below)
         return False
     words = unsaid(work, link.uid, "not negated")
     if words is not None:
         raise UnsettledFact(words)
-    if any(entry.modifier.has("cannot be negated") for entry in modifiers(work)):
-        return False
     work.chain[below] = change(link, negated=kind)
     if kind == 1:
         _release(work, below)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import astuple
 
 from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers, was_activated
+from legality.continuous.permissions import is_kept_from_negation
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere
 from legality.game.rules import follows
 from legality.game.selections import Cards
@@ -33,6 +34,7 @@ from legality.judging.possible import can_do
 from legality.judging.repeated import too_few_left
 from legality.judging.wording.later import later
 from legality.judging.wording.reasons import useless_words
+from legality.verbs.as_it_resolves import apply_as_it_resolves
 from legality.verbs.sequence import after_step, run, settle_game
 
 if TYPE_CHECKING:
@@ -83,7 +85,7 @@ def _still_legal(work: Work, env: Env, clause: Cards, uid: int) -> bool:
 @follows("NEG-4")
 def effect_is_negated(work: Work, link: Link) -> bool:
     """NEG-4: is the effect of this link negated when it resolves, by what applies then?"""
-    if link.effect.cannot_be_negated:
+    if link.effect.cannot_be_negated or is_kept_from_negation(work, link, activation=False):
         return False
     active = modifiers(work)
     if link.followed or active and _was_negated(link, active) or _was_negated_until_paid(work, link):
@@ -175,6 +177,9 @@ def resolve_link(work: Work, index: int) -> None:
     settle(work, "resolves", player=link.player, uid=link.uid)
     work.empty_moment()
     settle_game(work)
+    if work.duel.has_answering_clauses and not link.negated and not lost_its_card(work, link):
+        apply_as_it_resolves(work, index, effect_is_negated(work, link))
+        link = work.chain[index]
     env = link_environment(work, index)
     env.last[link.uid] = link.look
     for group in env.targets:
@@ -243,7 +248,7 @@ def _without_effect(work: Work, link: Link, env: Env) -> str:
         if words is not None:
             raise UnsettledFact(words)
         return "NEG-4"
-    if not link.effect.cannot_be_negated:
+    if not link.effect.cannot_be_negated and not is_kept_from_negation(work, link, activation=False):
         settle(work, "negation", player=link.player, uid=link.uid)
     if not _still_holds(link, env):
         return "ACT-4"

@@ -259,7 +259,9 @@ def _winning_clauses(work: Work) -> None:
 
 def _holds(work: Work, uid: int, card: Card, clause: EffectFacts) -> bool:
     """Is this a clause without an event whose conditions hold now?"""
-    if clause.patterns or clause.during is not None or not clause.places & card.zone or (card.zone & FIELD and not card.up):
+    if clause.patterns or clause.answers or clause.during is not None:
+        return False
+    if not clause.places & card.zone or (card.zone & FIELD and not card.up):
         return False
     if not clause.conditions and not clause.while_:
         return False

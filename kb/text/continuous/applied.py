@@ -54,6 +54,9 @@ LOST_IN_BATTLE = re.compile(
     r"(?:if|when) this card (?P<how>attacks|battles), (?:it is destroyed|destroy (?:it|this card)|this card is destroyed),? "
     r"(?P<when>after damage calculation|at the end of the damage step)$"
 )
+LOST_AFTER_BATTLES = re.compile(
+    r"(?:if|when) this card attacks, (?:it is destroyed|destroy (?:it|this card)|this card is destroyed) at the end of the battle phase$"
+)
 NTH = re.compile(
     r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your (?:\d\w\w|second|third|fourth) "
     r"(?P<phase>standby|end) phase after (?:its )?activation$"
@@ -75,7 +78,8 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
         return _while(span, head, card)
     fixed = (_kept(flat, card) or _turned(flat) or _locked(flat, span, card) or _lost_in_battle(flat)
              or _counted_down(flat, span) or _granted(flat, span))
-    return fixed or _standing_so(span, card) or _happening(span, card) or _turned_round(span, card) or _each_time(flat, span)
+    fixed = fixed or _sent_if(span, card) or _standing_so(span, card)
+    return fixed or _happening(span, card) or _turned_round(span, card) or _each_time(flat, span)
 
 
 EACH_TIME = re.compile(
@@ -127,6 +131,21 @@ def _standing_so(span: Span, card: Printed) -> dict[str, Any] | None:
     if verb is None or HAPPENS.search(masked(state.text)) or not is_said(conditions):
         return None
     return {"kind": "clause", "while": conditions, "condition": conditions, "does": [{verb: "this card"}]}
+
+
+SENT_IF = re.compile(r"this card is sent to the (?:gy|graveyard) if (?P<state>[^,;]+)$")
+
+
+def _sent_if(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"This card is sent to the GY if you have any cards in your hand": the same with the demand behind."""
+    match = SENT_IF.match(masked(span.text))
+    if match is None:
+        return None
+    state = span.piece(match.start("state"), match.end("state"))
+    conditions = held(state, card)
+    if HAPPENS.search(masked(state.text)) or not is_said(conditions):
+        return None
+    return {"kind": "clause", "while": conditions, "condition": conditions, "does": [{"send to the GY": "this card"}]}
 
 
 WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after |your opponent cannot activate )")
@@ -221,6 +240,8 @@ def _locked(flat: str, span: Span, card: Printed) -> dict[str, Any] | None:
 
 def _lost_in_battle(flat: str) -> dict[str, Any] | None:
     """"If this card attacks, it is destroyed after damage calculation"."""
+    if LOST_AFTER_BATTLES.match(flat):
+        return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": [{"destroy": "this card"}]}})
     match = LOST_IN_BATTLE.match(flat)
     if match is None:
         return None
@@ -369,7 +390,7 @@ def _banned(text: str) -> dict[str, Any] | None:
 
 
 SUCCESSFULLY = re.compile(r"(?<=summoned) successfully\b", re.IGNORECASE)
-PASSIVE = re.compile(r"(?:when|if) (?:normal |special |tribute |flip |fusion |ritual |synchro |xyz |link )?summoned$")
+PASSIVE = re.compile(r"(?:when|if) (?:normal or special |normal |special |tribute |flip |fusion |ritual |synchro |xyz |link )?summoned$")
 """An event of which the words leave out "this card is"."""
 
 

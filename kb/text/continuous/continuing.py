@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from kb.text.continuous.antecedent import antecedent, told_of
 from kb.text.continuous.between_zones import asks_zones, moved_into
+from kb.text.continuous.phased import phased
 from kb.text.continuous.replacing import read_replacement
 from kb.text.continuous.summoned_then import ITS_TURN, narrowed, of_its_turn, the_turn
 from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
@@ -69,7 +70,7 @@ GOES_ON = re.compile(r"(?:atk|def)\b|monsters? that |(?:spell|trap) cards? ")
 
 OWN_MAIN_PHASE = ({"turn": "you"}, {"phase": ["main"]})
 """When Normal Summons are made anyway (SUM-5)."""
-DESTROYED = re.compile(r"(?:destroy this card|this card is destroyed|destroy (?P<it>it))$")
+DESTROYED = re.compile(r"(?:destroy this (?:face-up )?card|this card is destroyed|destroy (?P<it>it))$")
 DESTROYED_IF = re.compile(r"(?:destroy this card|this card is destroyed) (?P<word>if|when|unless) ")
 
 PLACED = (
@@ -128,8 +129,10 @@ def _demand_of(span: Span, card: Printed) -> Demand | None:
     if BARE.match(flat):
         span = Span("this card is " + span.text, span.start - 13, span.part)
     found = phased(flat) or of_its_turn(flat) or _untributed(flat) or _all_in_position(flat) or _this_way(flat, span, card)
-    found = found or _of_another_name(span, card) or held(_plainer(span), card)
-    return Demand(tuple(map(_at_its_start, found))) if is_said(found) else None
+    found = found or _of_another_name(span, card) or _either_missing(flat, span, card) or held(_plainer(span), card)
+    if not is_said(found):
+        found = _both(flat, span, card)
+    return Demand(tuple(map(_at_its_start, found))) if found and is_said(found) else None
 
 
 def _at_its_start(condition: Condition) -> Condition:
@@ -138,6 +141,26 @@ def _at_its_start(condition: Condition) -> Condition:
     if there.get("one of") != "opposing monster" and there.get("battling") != "attacked" or there.get("face") != "down":
         return condition
     return {"exists": {**{word: value for word, value in there.items() if word != "face"}, "battling": "attacked while face-down"}}
+
+
+def _both(flat: str, span: Span, card: Printed) -> list[Condition]:
+    """"This card attacks while you control no monsters": both."""
+    at = flat.find(" while ")
+    parts = (span.piece(0, at), span.piece(at + len(" while "), len(span.text))) if at > 0 else ()
+    found = [demand for part in parts if (demand := _demand_of(part, card)) is not None and not demand.works_in]
+    return [condition for demand in found for condition in demand.conditions] if len(found) == 2 else []
+
+
+EITHER = re.compile(r"either (?P<one>[^,;]+?) or (?P<other>[^,;]+?) is not on the field$")
+
+
+def _either_missing(flat: str, span: Span, card: Printed) -> list[Condition] | None:
+    """"Either an X monster or Y is not on the field": one of them, or both."""
+    match = EITHER.match(flat)
+    if match is None:
+        return None
+    there = [held(span._replace(text=span.text[match.start(part):match.end(part)] + " is on the field"), card) for part in ("one", "other")]
+    return [{"any of": [{"not": found[0]} for found in there]}] if all(len(found) == 1 and is_said(found) for found in there) else None
 
 
 THIS_WAY = re.compile(r"(?:(?:this card )?(?:is|was) |this card )?(?:special )?summoned (?:this way|by its (?P<effect>(?:own )?effect))$")
@@ -152,7 +175,7 @@ def _this_way(flat: str, span: Span, card: Printed) -> list[Condition] | None:
     return [{"this card": {"summoned": ways[0] if len(ways) == 1 else list(ways)}}]
 
 
-REMAINS = re.compile(r"\bremains?(?= (?:face-up )?(?:on|in)\b)", re.IGNORECASE)
+REMAINS = re.compile(r"\bremains?(?= (?:face-up )?(?:on|in)\b)|\bis also(?= on the field)", re.IGNORECASE)
 OF_ANOTHER_NAME = re.compile(r" with a different name$")
 ALL_IN_POSITION = re.compile(r"all monsters (?P<whose>your opponent controls|you control) are in (?P<position>attack|defense) position$")
 
@@ -182,29 +205,6 @@ def _all_in_position(flat: str) -> list[Condition] | None:
     other = "attack" if match["position"] == "defense" else "defense"
     theirs: dict[str, Any] = {"from": ["monster zone"], "whose": whose}
     return [{"exists": {"count": "1+", **theirs}}, {"exists": {"count": 0, **theirs, "position": other}}]
-
-
-TURNS = {"your turn": {"turn": "you"}, "your turns": {"turn": "you"}, "your opponent's turn": {"turn": "opponent"}}
-PHASES = {"battle phase": "battle", "damage step": "damage", "main phase": "main", "end phase": "end", "standby phase": "standby",
-          "draw phase": "draw", "main phase 1": "main1", "main phase 2": "main2"}
-PHASE = re.compile(r"(?:(?P<whose>your|your opponent's|the|each|either player's) )?(?P<phase>[a-z]+ (?:phase|step)(?: [12])?)"
-                   r"(?: or (?P<other>[a-z]+ (?:phase|step)(?: [12])?))?(?: only)?$")
-
-CALCULATION = re.compile(r"(?:that )?damage calculation(?: only)?$")
-
-
-def phased(flat: str) -> list[Condition] | None:
-    """A turn or phase ("your opponent's turn", "the Battle Phase") as conditions."""
-    if flat.removesuffix(" only") in TURNS:
-        return [dict(TURNS[flat.removesuffix(" only")])]
-    if CALCULATION.match(flat):
-        return [{"damage calculation": True}]
-    match = PHASE.match(flat)
-    if match is None or match["phase"] not in PHASES or (match["other"] or match["phase"]) not in PHASES:
-        return None
-    found: list[Condition] = [{"phase": [PHASES[phase] for phase in match.group("phase", "other") if phase]}]
-    turn = {"your": "you", "your opponent's": "opponent"}.get(match["whose"])
-    return [{"turn": turn}, *found] if turn else found
 
 
 IS_NOT = re.compile(r" is not (?=(?:face-up )?(?:on|in) |(?:co-)?linked$)")
@@ -274,8 +274,8 @@ def _initial(card: Printed) -> Any:
     return "equipped monster" if "equip" in card.types else None
 
 
-def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
-    """With a demand in front."""
+def _in_front(span: Span, card: Printed, subject: Any, given: tuple[Condition, ...] = ()) -> Standing | None:
+    """With a demand in front; `given`: those in front of it."""
     head = LEADING.match(span.text)
     if head is None:
         return None
@@ -300,8 +300,9 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
             if asks_zones(demand.conditions):
                 return None
             return Standing(({"destroy this card": list(demand.conditions)},)) if demand.conditions else None
-        within = _in_front(rest, card, subject) if LEADING.match(rest.text) is not None else None
-        found = within if within is not None and within.is_whole() else _plain(rest, card, subject, known, demand.conditions)
+        outer = (*given, *demand.conditions)
+        within = _in_front(rest, card, subject, outer) if LEADING.match(rest.text) is not None else None
+        found = within if within is not None and within.is_whole() else _plain(rest, card, subject, known, outer)
         if found is not None and THIS_WAY.match(bare(state.text).lower()) and any("player" in modifier for modifier in found.modifiers):
             return None  # of players, it may speak of that moment alone
         if found is not None and all("allow normal summons" in each for each in found.modifiers):
@@ -345,6 +346,8 @@ def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known
     if "turn" in word:
         return _in_the_turn(span, match.start(), span.text[match.end():], card, subject, known)
     found = _clauses(before, card, subject, known)
+    if word in ("while", "as long as") and (found is None or not found.is_whole()):
+        found = _plain(before, card, subject, known, ())
     if found is None or found.more or not found.is_whole() or _several(before.text) and read_clause(before.text, subject, known) is None:
         return None
     demand = _demand_of(state, card)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from kb.text.continuous.continuing import phased
+from kb.text.continuous.phased import phased
 from kb.text.continuous.procedures import GERUND, PLACES
 from kb.text.events.stating import state_conditions, stated
 from kb.text.language.printed import Printed

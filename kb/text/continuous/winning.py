@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kb.text.continuous.continuing import phased
+from kb.text.continuous.phased import phased
 from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked

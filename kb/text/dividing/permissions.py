@@ -128,7 +128,7 @@ _NOT_NEGATED = re.compile(
     r"(?:the activation(?: and(?:/or)? (?:the )?effects?)? of this (?:card|effect)|this (?:card|"
     r"effect)(?:'s activation(?: and effects?)?)?|"
     r"(?:this card's|its) activation(?:,? (?:and|or) (?:its )?effects?)?|the activation and effects? of this card|"
-    r"this effect(?:'s activation)?) "
+    r"this (?:effect(?:'s activation)?|activation)) "
     r"(?:and (?:its |their )?(?:activations?|effects?) )?cannot be negated(?! by\b)"
 )
 

@@ -257,6 +257,15 @@ class OfCards(OfWorth):
     def others_effect(self, _: list[Any]) -> dict[str, Any]:
         return {"other than": "this card"}
 
+    def others_of_kind(self, parts: list[Any]) -> dict[str, Any]:
+        return {"is": parts[0], "other than": "this card"}
+
+    def your_effect(self, _: list[Any]) -> dict[str, Any]:
+        return {"whose": "you"}
+
+    def opponents_either_kind(self, parts: list[Any]) -> dict[str, Any]:
+        return {"any of": [{"is": part} for part in parts if part is not None], "whose": "opponent"}
+
     def others_of_name(self, parts: list[Any]) -> dict[str, Any]:
         return {"archetype": parts[0], "other than": "this card"}
 
@@ -426,6 +435,13 @@ class OfCards(OfWorth):
 
     def cannot_be_banished(self, _: list[Any]) -> Deed:
         return deed({"cannot be banished": True})
+
+    def cannot_be_banished_by(self, parts: list[Any]) -> Deed:
+        return deed({"cannot be banished": True, "by": parts[0] or {"is": "card"}})
+
+    def neither_destroyed_nor_banished(self, parts: list[Any]) -> Deed:
+        by = {"by": parts[0]} if parts[0] else {}
+        return deed({"cannot be destroyed": "effect", **by}, *self.cannot_be_banished_by(parts).modifiers)
 
     def cannot_be_special_summoned(self, _: list[Any]) -> Deed:
         return deed({"cannot be special summoned": True})

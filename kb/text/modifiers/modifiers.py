@@ -50,6 +50,12 @@ class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, Transformer[Toke
     def cards_in_defense(self, parts: list[Any]) -> Any:
         return self._in_position(parts[0], "defense")
 
+    def cards_but(self, parts: list[Any]) -> Any:
+        cards, excepted = parts
+        if not isinstance(cards, dict) or "reference" in cards:
+            raise NoWord
+        return excluded(cards, excepted)
+
     def they(self, _: list[Any]) -> str:
         return "them"
 

@@ -312,6 +312,9 @@ class OfPlayers:
         return deed({"cannot activate": {"is": parts[1]}, "only cards": True, "player": parts[0]},
                      {"cannot activate": {"is": "monster"}, "only effects": True, "player": parts[0]})
 
+    def opponents_cards_of(self, parts: list[Any]) -> Deed:
+        return deed({"cannot activate": {"is": parts[0]}, "player": "opponent"})
+
     def opponents_cards(self, _: list[Any]) -> Deed:
         return deed({"cannot activate": {"is": "card"}, "player": "opponent"})
 
@@ -353,6 +356,14 @@ class OfPlayers:
         elif exception is not None:
             raise NoWord
         return deed(said_of({"cannot be attacked": True}, found))
+
+    def only_these_attacked(self, parts: list[Any]) -> Deed:
+        """Your other monsters cannot be attacked."""
+        found = touched(parts[0], 1)
+        if not isinstance(found, dict) or not {"not", "whose"}.isdisjoint(found) or found.get("from") != ["monster zone"]:
+            raise NoWord
+        these = {word: value for word, value in found.items() if word != "from"}
+        return deed({"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "you", "not": these}})
 
     def battle_of(self, _: list[Any]) -> None:
         return None

@@ -23,6 +23,12 @@ class OfSummons:
     def no_special_summon_but(self, parts: list[Any]) -> Deed:
         return deed({"cannot special summon": excluded({"is": "monster"}, parts[1]), "player": parts[0]})
 
+    def no_special_summon_from_extra_deck_but(self, parts: list[Any]) -> Deed:
+        return deed({"cannot special summon": excluded({"is": "monster", "from": ["extra deck"]}, parts[1]), "player": parts[0]})
+
+    def special_summons_a_turn(self, parts: list[Any]) -> Deed:
+        return deed({"special summons a turn": parts[-1], "player": parts[0]})
+
     def no_summon_nor_set(self, parts: list[Any]) -> Deed:
         found = monsters(filter_of(parts[1], 1))
         return deed({"cannot summon": found, "player": parts[0]}, {"cannot normal summon": found, "player": parts[0]})
@@ -60,6 +66,43 @@ class OfSummons:
 
     def negates_scales(self, _: list[Any]) -> Deed:
         return deed({"negate effects": {"from": ["pendulum zone"], "whose": "opponent"}})
+
+    def negates_opponents(self, parts: list[Any]) -> Deed:
+        found = on_the_field(filter_of(parts[0], 1))
+        if "whose" in found:
+            raise NoWord
+        return deed({"negate effects": {**found, "whose": "opponent"}})
+
+    def negates_but(self, parts: list[Any]) -> Deed:
+        return deed({"negate effects": excluded(on_the_field(filter_of(parts[0], 1)), parts[1])})
+
+    def negates_equips(self, _: list[Any]) -> Deed:
+        return deed({"negate effects": {"from": ["spell & trap zone"], "face": "up", "equipping": True}})
+
+    # What cannot be negated
+
+    def _activated(self, cards: Any) -> dict[str, Any]:
+        """Those cards, wherever they are activated."""
+        found = filter_of(cards, 1, "all")
+        if not {"from", "face"}.isdisjoint(found):
+            raise NoWord
+        return found
+
+    def not_negated_on_your_field(self, parts: list[Any]) -> Deed:
+        found = self._activated(parts[0])
+        if "whose" in found or found == {"is": "spell or trap"}:
+            raise NoWord  # whether what a Continuous Spell does without being activated is meant is not certain
+        there = {**found, "from": ["field"], "whose": "you"}
+        return deed({"activations cannot be negated": there, "effects cannot be negated": there})
+
+    def effect_activations_not_negated(self, parts: list[Any]) -> Deed:
+        return deed({"activations cannot be negated": self._activated(parts[0]), "only effects": True})
+
+    def card_activations_not_negated(self, parts: list[Any]) -> Deed:
+        return deed({"activations cannot be negated": {"name": parts[0], "whose": "you"}, "only cards": True})
+
+    def activated_not_negated(self, parts: list[Any]) -> Deed:
+        return deed({"effects cannot be negated": self._activated(parts[0])})
 
     # What may be activated
 

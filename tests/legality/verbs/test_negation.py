@@ -87,3 +87,31 @@ def test_a_43_a_sentence_about_negation_leaves_no_definite_answer(card: str, tra
 def test_a_43_words_of_negation_show_when_a_sentence_matters(sentence: str, moments: set[str]) -> None:
     found = set(matters_when(sentence)["matters when"])
     assert moments <= found and not ({"negation", "not negated"} - moments) & found
+
+
+def kept(**words: Any) -> dict[str, Any]:
+    return {"name": "Guard", "card": "continuous spell", "effects": [{"kind": "continuous", "applies": [words]}]}
+
+
+STOP = {"name": "Stop", "card": "counter trap",
+        "effects": [{"kind": "card activation", "answers": {"to": "activation"}, "does": [{"negate the activation": True}]}]}
+DULL = {"name": "Dull", "card": "counter trap",
+        "effects": [{"kind": "card activation", "answers": {"to": "activation"}, "does": [{"negate the effect": True}]}]}
+FIENDS: dict[str, Any] = {"is": "monster", "type": "Fiend", "from": ["field"], "whose": "you"}
+
+
+@pytest.mark.parametrize(("words", "trap", "left"), [
+    ({"activations cannot be negated": FIENDS}, "Stop", 7500),
+    ({"activations cannot be negated": FIENDS}, "Dull", 8000),
+    ({"activations cannot be negated": FIENDS, "only cards": True}, "Stop", 8000),
+    ({"activations cannot be negated": {**FIENDS, "type": "Rock"}}, "Stop", 8000),
+    ({"activations cannot be negated": {**FIENDS, "whose": "opponent"}}, "Stop", 8000),
+    ({"effects cannot be negated": FIENDS}, "Dull", 7500),
+    ({"effects cannot be negated": FIENDS}, "Hush", 7500),
+    ({"effects cannot be negated": FIENDS}, "Drain", 7500),
+    ({"effects cannot be negated": FIENDS}, "Stop", 8000),
+])
+def test_neg_5_what_is_kept_from_negation(words: dict[str, Any], trap: str, left: int) -> None:
+    board = {**BOARD, "A": {"monsters": ["Shooter"], "spells": ["Guard"], "deck": [9]}, "B": {"spells": [{"set": trap}], "deck": [9]}}
+    at = position_of(board, [*CARDS, STOP, DULL, kept(**words)])
+    assert resolved(after(at, ["A activates Shooter", f"B activates {trap}"]), []).state.lp[1] == left
