@@ -406,3 +406,9 @@ def _one_kind(found: dict[str, Any]) -> dict[str, Any]:
 
 def has_unsaid(value: Any) -> bool:
     return isinstance(value, dict) and ("opaque" in value or any("opaque" in entry for entry in value.get("any of", ())))
+
+
+def is_open(value: Any) -> bool:
+    """Does it hold a demand of which it is not known what it says, nor what would tell it?"""
+    entries = (value, *value.get("any of", ())) if isinstance(value, dict) else ()
+    return any("opaque" in entry and getattr(entry["opaque"], "said", None) is None for entry in entries)
