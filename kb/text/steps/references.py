@@ -27,7 +27,7 @@ from kb.text.steps.antecedents import (
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
-from kb.text.steps.together import by_deed, means_all, paid_verbs
+from kb.text.steps.together import by_deed, means_all, paid_alike, paid_verbs
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD
@@ -214,8 +214,8 @@ class Known:
         found = pointer(by_deed(phrase, self.groups))
         meant = self._name(found) if isinstance(found, Pointer) and not found.number else None
         if together and meant in (None, "cost cards") and isinstance(found, Pointer):
-            paid = self.last is None and self._all_paid() is not None
-            if paid and means_all(found, paid_verbs(self.cost), not self.groups and self.from_event() is None):
+            alone = not self.groups and self.from_event() is None
+            if self.last is None and paid_alike(self.cost) and means_all(found, paid_verbs(self.cost), alone):
                 return "cost cards"
             if meant is None and self.done_together and means_all(found, [self.done_together], True):
                 return "those cards"
@@ -307,8 +307,7 @@ class Known:
 
     def _all_paid(self) -> str | None:
         """The cards of several costs that are alike ("reveal this card and 1 other"), for "both" and "them"."""
-        alike = len(self.cost) > 1 and len(paid_verbs(self.cost)) == 1
-        return "cost cards" if alike and not any("opaque" in step for step in self.cost) else None
+        return "cost cards" if paid_alike(self.cost) else None
 
     def _that(self, pointer: Pointer) -> Any:
         face = pointer.face

@@ -24,6 +24,11 @@ def paid_verbs(cost: Iterable[Step]) -> set[str]:
     return {verb for step in cost for verb in step.get("and", step) if verb in DONE}
 
 
+def paid_alike(cost: Sequence[Step]) -> bool:
+    """Was the same done to all cards of several costs?"""
+    return len(cost) > 1 and len(paid_verbs(cost)) == 1 and not any("opaque" in step for step in cost)
+
+
 def means_all(pointer: Pointer, verbs: Iterable[str], alone: bool) -> bool:
     """Do these words mean all cards to which this was done ("those Tributed monsters")? `alone`: "those" can mean no others."""
     verb = VERBS.get(pointer.kind)
