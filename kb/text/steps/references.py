@@ -27,7 +27,7 @@ from kb.text.steps.antecedents import (
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
-from kb.text.steps.together import by_deed, means_all, paid_alike, paid_verbs
+from kb.text.steps.together import by_deed, is_of, means_all, paid_alike, paid_verbs, stays_so
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD
@@ -297,7 +297,7 @@ class Known:
         if plural and event is None and cost is None:
             return self._all_paid()
         if event is not None and cost is not None:
-            same = any(step.get(cost.verb) == event.name for step in self.cost)
+            same = any(is_of(step.get(cost.verb), event.name) for step in self.cost)
             return cost.name if same or cost.verb == "reveal" and event.name == "answered card" else None
         if event is not None or cost is not None:
             return (event or cost).name  # type: ignore[union-attr]
@@ -349,7 +349,7 @@ class Known:
         fitting = [entry for entry in outside if entry is not None and may_be(entry.face, face)]
         if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
             return "targets"
-        if self.last is not None and self.last.name in CHOSEN_BY_STEPS and may_be(self.last.face, face):
+        if self.last is not None and self.last.name in CHOSEN_BY_STEPS and may_be(self.last.face, face) and stays_so(self.last, pointer):
             return self.last.name if not fitting or self.says_target or self.target_seen else None
         if self.last is not None and len(fitting) > 1 and self.last.name in {entry.name for entry in fitting}:
             return self.last.name

@@ -6,8 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kb.text.language.verbs import VERBS
+from kb.text.steps.antecedents import Object
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_verbs import DONE
+
+AWAY = frozenset({"destroy", "banish", "send to the GY", "return to the hand", "return to the Deck", "tribute", "discard"})
+"""What leaves no monster on the field."""
+
+
+def stays_so(last: Object, pointer: Pointer) -> bool:
+    """May "that Special Summoned monster" be what was last spoken of? Not what another step took from the field since."""
+    return last.verb not in AWAY or not any(word == "summoned" for word, _ in pointer.demands)
+
+
+def is_of(paid: Any, name: str) -> bool:
+    """Was paid with these cards, or with some of them?"""
+    return paid == name or isinstance(paid, Mapping) and paid.get("one of") == name
 
 
 def by_deed(phrase: Any, targets: Sequence[Mapping[str, Any]]) -> Any:

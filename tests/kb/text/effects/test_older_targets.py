@@ -18,7 +18,8 @@ def effect(text: str, *types: str) -> dict[str, Any]:
 @pytest.mark.parametrize(("text", "targets", "does"), [
     ("When this card is Normal Summoned, you can destroy 1 card your opponent controls.", [FIELD], [{"destroy": "targets"}]),
     ("Once per turn, you can Special Summon 1 Plant-Type monster from your Graveyard.",
-     [{"count": 1, "from": ["GY"], "whose": "you", "is": "monster", "type": "Plant", "re-checked": False}], [{"special summon": "targets"}]),
+     [{"count": 1, "from": ["GY"], "whose": "you", "is": "monster", "type": "Plant", "re-checked": False}],
+     [{"special summon": "targets"}]),
     ("You can send 1 card from your hand to the Graveyard to destroy 1 card your opponent controls.", [FIELD], [{"destroy": "targets"}]),
     ("FLIP: Return 2 monsters on the field to their owners' hands.",
      [{"count": 2, "from": ["monster zone"], "re-checked": False}], [{"return to the hand": "targets"}]),
