@@ -128,6 +128,7 @@ _NUMBERS: dict[str, Any] = {
     "total original atk of": _total("original ATK"),
     "total original def of": _total("original DEF"),
     "total level of": _total("Levels"),
+    "total original level of": _total("original Levels"),
     "total rank of": _total("Ranks"),
     "total link of": _total("Link Ratings"),
     "most alike": lambda value, context: f"the greatest number of {_unlike(value, context).replace('different ', 'the same ')}",

@@ -373,7 +373,7 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     effect.update(activating(unit, card, effect))
     _keep_activation_facts(unit, effect)
     effect.update(resolving(unit, card, effect))
-    choose_when_activating(effect)
+    choose_when_activating(effect, card.text)
     if not effect.get("does") and unit.kind == "card activation" and not unit.resolution and stays(card):
         effect["does"] = [{"nothing": True}]
     if not effect.get("does"):

@@ -193,8 +193,8 @@ def amount(value: AmountRecord) -> Amount:
     word, argument = held(value)[0]
     if word.endswith(" of") and word.removesuffix(" of") in STATS:
         return _of_one(word.removesuffix(" of"), looked_at(argument))
-    if word in ("total level of", "total atk of"):
-        totalled, looks = word.split()[1], looked_at(argument)
+    if word in ("total level of", "total atk of", "total original level of"):
+        totalled, looks = word.removeprefix("total ").removesuffix(" of"), looked_at(argument)
         return lambda env, look, now: _total(env, totalled, looks(env, now))
     if word == "half of":
         inner = amount(argument)

@@ -54,7 +54,7 @@ def _total_of(word: str) -> None:
 
 for _word in STATS:
     _stat_of(_word)
-for _word in ("atk", "original atk", "original def", "level", "rank", "link"):
+for _word in ("atk", "original atk", "original def", "level", "original level", "rank", "link"):
     _total_of(_word)
 
 

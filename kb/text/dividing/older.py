@@ -265,7 +265,7 @@ _ONE = re.compile(
 )
 _HIDDEN = re.compile(
     r"\brandom|\bfrom (?:the top of )?(?:your|their|the|his) (?:opponent's )?(?:hand|deck|extra deck)|\bhand\b|\bcounter|"
-    r"\btokens?\b|^ attack"
+    r"\btokens?\b|\([\w-]+/|^ attack"
 )
 _SEEN = re.compile(
     r"\bon the field|\bcontrols?\b|\bside of the field|\bgraveyard|\bgy\b|\bremoved from play|\bmonster\b|\btrap card|\bspell card"

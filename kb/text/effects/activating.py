@@ -10,6 +10,7 @@ from kb.records.fields import PRINTED, marked
 from kb.records.filters import Filter
 from kb.text.dividing.clauses import of_any_of_two
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
+from kb.text.effects.drawn import some_drawn
 from kb.text.effects.own_demands import of_this_card
 from kb.text.effects.rechecking import checked_again
 from kb.text.effects.sharing import others, sharing_places, sharing_steps
@@ -24,7 +25,7 @@ from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Unsaid, certain, settled
 from kb.text.phrases.existing import READ_OFF
 from kb.text.phrases.filters import ordered, placed
-from kb.text.phrases.groups import is_said
+from kb.text.phrases.groups import has_place, is_said
 from kb.text.phrases.nouns import cards_at, of_player
 from kb.text.steps.others import OTHER, lies_in, may_be_one_of
 from kb.text.steps.references import Known
@@ -32,6 +33,7 @@ from kb.vocabulary.normal import listed
 from kb.vocabulary.words import ON_THE_FIELD
 
 SUMMONED = re.compile(rf"\bthis (?P<way>{one_of([way.capitalize() for way in WAYS])}) Summoned card\b")
+NOT_SPECIAL = re.compile(r"\bthis Normal Summoned(?:/| or )Set card\b")
 STATE = re.compile(r"\bthis (?:face-up )?card "
                    rf"(?P<state>(?:with|while|that|{alternation(('equip', 'treat', 'summon'), Form.PARTICIPLE)}) [^,;]*?)"
                    r"(?= to the |,? until |,|$)",
@@ -142,6 +144,10 @@ class _Activation:
         if summoned:
             self.condition.append({"this card": {"summoned": summoned["way"].lower()}})
             text = text.replace(summoned[0], f"this{' ' * (len(summoned[0]) - 8)}card")
+        set_or_summoned = NOT_SPECIAL.search(text)
+        if set_or_summoned:
+            self.condition.append({"this card": {"not": {"summoned": "special"}}})
+            text = text.replace(set_or_summoned[0], f"this{' ' * (len(set_or_summoned[0]) - 8)}card")
         state = STATE.search(text)
         if state:
             told = piece.piece(*state.span("state"))
@@ -237,7 +243,8 @@ class _Activation:
         if value == "materials":
             return None
         if value in ("it", "them") or isinstance(value, dict) and "reference" in value:
-            return self._pointed(value)
+            some = some_drawn(value, self._events()) if verb == "reveal" and not self.cost else None
+            return self._pointed(value) if some is None else some
         if isinstance(value, dict) and "count" not in value and isinstance(value.get("name"), str):
             value = {"count": 1, **value}
         if not isinstance(value, dict) or "count" not in value or self._of_turn_player(value):
@@ -246,8 +253,7 @@ class _Activation:
         placed = {"whose", "opaque"} & found.keys() or EITHER_FIELD.search(piece.text)
         if verb == "tribute" and not placed and set(found) & {"pointed to by", "same column as"}:
             found["whose"] = "you"
-        zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
-        if not zones and "one of" not in found:
+        if not has_place(found) and "one of" not in found:
             if verb not in USUAL_PLACES:
                 return None
             zone, whose = USUAL_PLACES[verb]
@@ -479,7 +485,7 @@ def _selected(text: str) -> Any:
 def _narrows(rest: Sequence[Word], cards: dict[str, Any]) -> bool:
     """Do these words behind the cards only say how many, or which of them? "Or 2, if you control …" are more of the same."""
     told = [word.value for word in rest]
-    if "from" not in cards and "any of" not in cards and not ELSEWHERE.isdisjoint(told):
+    if not has_place(cards) and not ELSEWHERE.isdisjoint(told):
         return False  # where they are is not said in front of it
     for at, word in enumerate(told):
         following = [entry for entry in told[at + 1:at + 6] if entry not in ("up", "to")]

@@ -15,7 +15,7 @@ from kb.records.filters import Filter
 from kb.text.language.reading import Grammar, Read
 from kb.text.language.units import Span
 from kb.text.language.verbs import COSTS, Form, alternation
-from kb.text.phrases.filters import described, joined, ordered, placed
+from kb.text.phrases.filters import described, either, joined, ordered, placed
 from kb.text.phrases.groups import face_up
 from kb.text.phrases.noun_words import EACH
 from kb.text.phrases.nouns import cards_at, exceptions_at, kinds_at, places_at, qualities_at
@@ -86,6 +86,30 @@ class _Meaning(Transformer[Token, Any]):
         verb, options = MOVES[name]
         return Act("cost", [{verb: group} for group in groups], options)
 
+    def send_displaced(self, parts: list[Any]) -> Act:
+        return self._moved("send", parts[-1])
+
+    def shuffle_displaced(self, parts: list[Any]) -> Act:
+        return self._moved("shuffle", [_of_main_deck(group) for group in parts[-1]] if parts[1] == "main deck" else parts[-1])
+
+    def banish_displaced(self, parts: list[Any]) -> Act:
+        """ "Banish from your GY, this card and 1 monster": the place holds for all of them."""
+        place = parts[1] if len(parts) > 2 else {}
+        groups = [{**group, **place} if isinstance(group, dict) and place.keys().isdisjoint(group) and "reference" not in group
+                  else UNCLEAR if place and group != "this card" else group for group in parts[-1]]
+        return self._moved("banish", [UNCLEAR] if EACH in place else groups)
+
+    def bottom_of_main_deck(self, parts: list[Any]) -> Act:
+        return self._moved("return_to_bottom", [_of_main_deck(group) for group in parts[1]])
+
+    def bottom_of_main_deck_except(self, parts: list[Any]) -> Act:
+        return self.bottom_of_main_deck([parts[0], [*parts[1][:-1], _without(parts[1][-1], parts[-1])]])
+
+    def detach_yours(self, parts: list[Any]) -> Act:
+        if str(parts[1]) != "1":
+            return Act("cost", [{"tribute": UNCLEAR}])  # it is not said that one monster must have them all
+        return self.detach_from([*parts[:2], {"count": 1, "types": ["xyz"], "from": ["monster zone"], "whose": "you"}])
+
     def groups(self, parts: list[Any]) -> list[Any]:
         return [group for part in _one_of_those(parts) for group in _one_of_each(part)]
 
@@ -101,6 +125,18 @@ class _Meaning(Transformer[Token, Any]):
             found.insert(0, UNCLEAR if said is None or "and" in said else {"count": int(number), **said})
         return found
 
+    def either_sharing_noun(self, parts: list[Any]) -> list[Any]:
+        """ "1 DARK Dragon or 1 EARTH Plant monster in your GY": the last noun, and what stands behind it, is everyone's."""
+        number, qualities, last = parts
+        plain = isinstance(last, dict) and last.get("is") == "monster" and str(last.get("count")) == str(number)
+        said = described(qualities, {"is": "monster"}) if plain and "any of" not in last else None
+        if said is None or "and" in said:
+            return [UNCLEAR]
+        outside = {word: value for word, value in last.items() if word not in KIND_WORDS}
+        kinds = [{word: value for word, value in cards.items() if word in KIND_WORDS} for cards in (said, last)]
+        found = either(*kinds)
+        return [UNCLEAR if found is None or said.keys() - KIND_WORDS else ordered({**outside, **found})]
+
     def one_each(self, parts: list[Any]) -> list[Any]:
         """ "1 "X", "Y", and "Z" in your GY": one of each name."""
         number, cards = parts
@@ -108,6 +144,33 @@ class _Meaning(Transformer[Token, Any]):
             return [UNCLEAR]
         rest = {word: value for word, value in cards.items() if (word, value) != ("count", "all")}
         return [UNCLEAR] if "count" in rest else _one_of_each({**rest, "reference": "each"})
+
+    def this_and_each(self, parts: list[Any]) -> list[Any]:
+        return ["this card" if parts[0] == "this card" else UNCLEAR, *self.one_each(parts[1:])]
+
+    def of_a_kind(self, parts: list[Any]) -> list[Any]:
+        """ "2 cards from your GY (any combination of X or Y)": each is one of these kinds."""
+        found = joined(parts) if isinstance(parts[0], dict) and "reference" not in parts[0] else None
+        return [UNCLEAR if found is None else ordered(placed(found))]
+
+    def one_on_each_side(self, parts: list[Any]) -> list[Any]:
+        cards = parts[0]
+        if not isinstance(cards, dict) or cards.get("count") != 2 or UNDIVIDED.union(("whose",)) & cards.keys():
+            return [UNCLEAR]
+        return [{**cards, "count": 1, "whose": whose} for whose in ("you", "opponent")]
+
+    def groups_in_one_place(self, parts: list[Any]) -> list[Any]:
+        """ "2 X and 3 Y, on the field": the place holds for both."""
+        *groups, place = parts
+        if EACH in place or any(not isinstance(cards, dict) or {"from", "whose", "reference", "any of"} & cards.keys() for cards in groups):
+            return [UNCLEAR]
+        return [ordered(placed({**cards, **place})) for cards in groups]
+
+    def up_to_link(self, parts: list[Any]) -> list[Any]:
+        return [{**_any_number(parts[0]), "count": {"up to": {"link of": "cost cards"}}}]
+
+    def equal_to_link(self, parts: list[Any]) -> list[Any]:
+        return [{**parts[0], "count": {"link of": "cost cards"}}]
 
     def divided(self, parts: list[Any]) -> list[Any]:
         """ "2 cards in your GY (1 Spell and 1 Trap)": what is said of all of them holds for each part."""
@@ -320,6 +383,8 @@ def _any_number(cards: Any) -> dict[str, Any]:
 
 OF_MATERIALS = marked(Filter, PRINTED) | {"not"}
 """Qualities of materials that are told of them where they are now."""
+KIND_WORDS = marked(Filter, PRINTED) - {"any of", "mentions"}
+"""Words of the kind of card, which each of several nouns has for itself."""
 UNDIVIDED = frozenset({"reference", "opaque", "any of", "different names", "all different", "all alike", "sum of levels", "random", EACH})
 """Words of a selection that are said of all of its cards together, or of which it is open to which part they belong."""
 UNCLEAR = {"reference": "unclear"}

@@ -24,8 +24,11 @@ from kb.vocabulary.words import ON_THE_FIELD
 SELECTING = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "return to the hand", "return to the Deck", "add to the hand", "reveal",
     "special summon", "set", "place", "equip", "attach", "change position", "turn face-down", "take control", "choose cards",
+    "negate effects of",
 })
 """Verbs whose cards are chosen, once, when it is done."""
+AT_ONCE = frozenset({"banish", "destroy", "send to the GY", "return to the hand", "return to the Deck", "tribute"})
+"""Verbs of which several parts are one act on all their cards."""
 BETWEEN_ZONES = frozenset({"pointed to by", "same column as"})
 _DID = re.compile(rf"\b(?:you|the(?= detached (?:material|card)s? (?:was|were) )) ({'|'.join(PAYING)})\b", re.IGNORECASE)
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
@@ -40,9 +43,16 @@ def settled_part(part: Part, known: Known) -> Part | None:
         spoken_of.add(known.last.name if known.last is not None else "")
     if any(step is None for step in steps):
         return None
+    known.done_together = _one_verb([unwrapped(step) for step in steps if step is not None])
     if len(steps) > 1 and (len(spoken_of) > 1 or spoken_of <= {"those cards"}):
         known.last, known.those = UNNAMED, None  # two groups of cards, which no one word means
     return Part(part.joined, [step for step in steps if step is not None], part.span)
+
+
+def _one_verb(steps: list[Step]) -> str:
+    """The verb of an act that moves several groups of cards at once (TIM-16); empty where these steps are none."""
+    verbs = {next(iter(step), "") for step in steps}
+    return verbs.pop() if len(steps) > 1 and len(verbs) == 1 and verbs <= AT_ONCE else ""
 
 
 def _settle(step: Step, known: Known) -> Step | None:
@@ -79,19 +89,42 @@ def _settle_options(step: Step, known: Known) -> Step | None:
     before = (known.last, known.those)
     around = _settle_plain({word: value for word, value in step.items() if word != "choose one"}, known)
     options: list[Step] = []
+    demand = _first_demand(step["choose one"], known)
     for option in step["choose one"]:
         known.alternative = bool(options)
         named = known.last if options and known.last is not None and not _again(before[0], options) else before[0]
         unnamed = named is not None and named.name in CHOSEN_BY_STEPS and named != before[0]
         known.last, known.those = UNNAMED if unnamed else named, before[1]
         words = _settle_plain({word: value for word, value in option.items() if word != "does"}, known)
-        steps = [_settle(inner, known) for inner in option["does"]]
+        steps = [_settle(inner, known) for inner in _alike_first(option["does"], demand)]
         if words is None or any(inner is None for inner in steps):
             return None
         options.append({**words, "does": steps})
     known.alternative = False
     known.after({"choose one": options})
     return None if around is None else {"choose one": options, **around}
+
+
+def _first_demand(options: list[Step], known: Known) -> tuple[Any, Any] | None:
+    """The relative demand of the first cards of each option, where all make the same one, and what it says in front of the choice."""
+    firsts = [option["does"][0] for option in options if option["does"]]
+    demands = [cards["opaque"] for first in firsts for verb, cards in first.items()
+               if verb in SELECTING and isinstance(cards, dict) and isinstance(cards.get("opaque"), Relative)]
+    if len(demands) != len(options) or any(demand.said != demands[0].said for demand in demands):
+        return None
+    said = resolved({}, demands[0].said, known.compared_with, known.tells_amount)
+    return None if said is None else (demands[0].said, said)
+
+
+def _alike_first(steps: list[Step], demand: tuple[Any, Any] | None) -> list[Step]:
+    """The steps of an option with the demand that every option makes put into its first cards."""
+    if demand is None:
+        return steps
+    asked, said = demand
+    first = {verb: {**{word: value for word, value in cards.items() if word != "opaque"}, **said}
+             if isinstance(cards, dict) and isinstance(cards.get("opaque"), Relative) and cards["opaque"].said == asked
+             and not set(said) & set(cards) and cards.get("count", 1) == 1 else cards for verb, cards in steps[0].items()}
+    return [first, *steps[1:]]
 
 
 def _again(named: Object | None, options: list[Step]) -> bool:

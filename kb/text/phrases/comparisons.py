@@ -7,15 +7,15 @@ said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Protocol, get_args
 
 from lark import Token
 
 from kb.records.fields import types_of
-from kb.records.filters import Filter, Measure
+from kb.records.filters import Filter, Measure, Number
 from kb.text.language.reading import Looked, Phrase, Word
 from kb.text.language.sayable import UNSAYABLE, Meaning, Sayable
 from kb.text.phrases.finders import finder_of
@@ -23,6 +23,8 @@ from kb.text.phrases.finders import finder_of
 SPOKEN_OF = "spoken of before"
 """The card that the effect spoke of before, in a demand that names none."""
 BEGINNINGS = frozenset({"with", "that", "whose"})
+OWN = frozenset(word for shape in get_args(types_of(Number)["own"]) for word in get_args(shape))
+"""Numbers of the very card that is compared."""
 NUMBERED = frozenset(word for word, shape in types_of(Filter).items() if Measure in get_args(shape))
 """Qualities that are numbers: they are compared by a `measure`."""
 GOING_ON = frozenset({"as", "than", "from", "and", "or", "to", "but"})
@@ -50,9 +52,21 @@ class _Meaning(Meaning):
     def CARDS(self, token: Token) -> Any:
         return token.value
 
-    PLACES = CARDS
+    PLACES = COUNTER_NAME = CARDS
 
     # The cards compared with
+
+    def those_monsters(self, _: list[Any]) -> Any:
+        return {"reference": "those", "is": "monster"}
+
+    def the_returned(self, _: list[Any]) -> Any:
+        return {"reference": "returned", "is": "monster"}
+
+    def the_summoned(self, _: list[Any]) -> Any:
+        return {"reference": "summoned", "is": "monster"}
+
+    def the_sent(self, _: list[Any]) -> Any:
+        return {"reference": "sent", "is": "monster"}
 
     def the_cards(self, parts: list[Any]) -> Any:
         return dict(parts[0])
@@ -80,6 +94,14 @@ class _Meaning(Meaning):
 
     def same(self, parts: list[Any]) -> Any:
         return _alike(parts[0], parts[1], "same as", "equal to")
+
+    def same_as_target(self, parts: list[Any]) -> Any:
+        return self.same([parts[0], "that target"])
+
+    def to_level_or_rank(self, parts: list[Any]) -> Any:
+        """ "Whose Level is less than or equal to the Level/Rank of that monster": of the two that one has."""
+        stat, how, other = parts
+        return {"any of": [{stat: {how: {f"{word} of": other}}} for word in ("level", "rank")]}
 
     def same_bare(self, parts: list[Any]) -> Any:
         return {**self.same([parts[0], SPOKEN_OF]), "all alike": parts[0][1]} if parts[0][0] == "and" else self.same([parts[0], SPOKEN_OF])
@@ -149,6 +171,18 @@ class _Meaning(Meaning):
         stat, how, value = parts[-3:]
         return {stat: {how: _with_stat(value, stat)}}
 
+    def measured_by_own(self, parts: list[Any]) -> Any:
+        stat, how, other = parts
+        return {stat: {how: {"own": other}}} if stat != other and other in OWN else UNSAYABLE
+
+    def higher_by(self, parts: list[Any]) -> Any:
+        stat, more, other = parts
+        return {stat: {"equal to": {"plus": [{f"{stat} of": other}, more]}}}
+
+    def levels_apart(self, parts: list[Any]) -> Any:
+        apart, other = parts
+        return {"any of": [{"level": {"equal to": {"plus": [{"level of": other}, by]}}} for by in (apart, -apart)]}
+
     def sum(self, parts: list[Any]) -> Any:
         return {"sum of levels": {parts[0]: _with_stat(parts[1], "level")}}
 
@@ -174,6 +208,9 @@ class _Meaning(Meaning):
 
     def total_level(self, parts: list[Any]) -> Any:
         return {"total level of": parts[0]}
+
+    def total_original_level(self, parts: list[Any]) -> Any:
+        return {"total original level of": parts[0]}
 
     def total_atk(self, parts: list[Any]) -> Any:
         return {"total atk of": parts[0]}
@@ -201,6 +238,18 @@ class _Meaning(Meaning):
         if not isinstance(cards, dict) or {"reference", "count"} & set(cards) or "from" not in cards:
             return UNSAYABLE
         return {"count of": cards}
+
+    def count_banished(self, _: list[Any]) -> Any:
+        return {"count of": {"reference": "banished"}}
+
+    def count_banished_spells(self, _: list[Any]) -> Any:
+        return {"count of": {"reference": "banished", "is": "spell"}}
+
+    def count_returned(self, _: list[Any]) -> Any:
+        return {"count of": {"reference": "returned"}}
+
+    def counters_on_this(self, parts: list[Any]) -> Any:
+        return {"counters": {"name": parts[0], "on": "this card"}}
 
     def times(self, parts: list[Any]) -> Any:
         return UNSAYABLE if isinstance(parts[0], int) else {"times": [parts[1], parts[0]]}
@@ -230,7 +279,7 @@ def _with_stat(value: Any, stat: str) -> Any:
 
 
 _GRAMMAR = Sayable(Path(__file__).with_name("comparisons.lark"), ["demand"], _Meaning(),
-                    {terminal: finder_of(terminal) for terminal in ("CARDS", "PLACES")})
+                    {terminal: finder_of(terminal) for terminal in ("CARDS", "PLACES", "COUNTER_NAME")})
 
 
 def comparison_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -293,8 +342,11 @@ def counted_by_name(cards: dict[str, Any]) -> dict[str, Any]:
 
 # --- the cards compared with, where they are certain ---------------------------------------------------------------------------
 
-Reference = Callable[[Any], "str | None"]
-"""What a phrase that points back means among the references of the vocabulary; `SPOKEN_OF` is such a phrase."""
+class Reference(Protocol):
+    """What a phrase that points back means among the references of the vocabulary; `SPOKEN_OF` is such a phrase."""
+
+    def __call__(self, phrase: Any, together: bool = False) -> str | None:
+        """`together`: all cards of several parts of a cost may be meant, for they are added up."""
 
 
 def resolved(found: dict[str, Any], said: dict[str, Any], refer: Reference, amount: bool) -> dict[str, Any] | None:
@@ -350,19 +402,22 @@ def _put(value: Any, refer: Reference) -> Any:
     found: dict[str, Any] = {}
     for word, entry in value.items():
         of_cards = word.endswith(" of") and word not in ("count of", "any of", "half of", "lp of")
-        inner = _cards(entry, refer) if of_cards else _put(entry, refer)
+        if word.startswith("total ") or word == "count of" and isinstance(entry, dict) and "reference" in entry:
+            inner = _cards(entry, refer, True)
+        else:
+            inner = _cards(entry, refer) if of_cards else _put(entry, refer)
         if inner is None:
             return None
         found[word] = inner
     return found
 
 
-def _cards(value: Any, refer: Reference) -> Any:
+def _cards(value: Any, refer: Reference, together: bool = False) -> Any:
     """The cards that something is compared with: a reference, or every card of a kind."""
     if isinstance(value, dict) and value.get("reference") == "the" and "whose" in value and "from" in value:
         return {word: entry for word, entry in value.items() if word != "reference"}
     if isinstance(value, str) or isinstance(value, dict) and "reference" in value:
-        return refer(value)
+        return refer(value, together)
     if not isinstance(value, dict) or "from" not in value or "opaque" in value or value.get("whose") == "they":
         return None
     if value.get("count", "all") not in ("all", "1+", 1):

@@ -21,6 +21,8 @@ class Unsaid(NamedTuple):
     end: int
     said: Any = None
     """What it says relative to other cards, which may still be found out (`comparisons`)."""
+    apart: bool = False
+    """Does a comma part it from what stands before it?"""
 
 
 class Relative(NamedTuple):
@@ -108,7 +110,7 @@ def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     behind = at + (start.value == "," and at + 1 < len(given))
     for phrase in comparison_at(given, behind):
         kind = " ".join(("demand", given[behind].value, *(word.value for word in given[behind + 1:behind + 3] if word.value in SAYABLE)))
-        yield Phrase(phrase.end, Unsaid(kind, given[behind].start, given[phrase.end - 1].end, phrase.value))
+        yield Phrase(phrase.end, Unsaid(kind, given[behind].start, given[phrase.end - 1].end, phrase.value, behind > at))
     for sequence, kind, said in FIXED_BY_FIRST.get(start.value, ()):
         end = at + len(sequence)
         Looked.at(given, end - 1)
@@ -210,10 +212,18 @@ def _stands_as_monster(value: dict[str, Any]) -> bool:
     return value.get("is") == "monster" or value.get("from") == ["monster zone"]
 
 
+def _of_itself(said: dict[str, Any]) -> bool:
+    """Is a number of the card compared with another number of its own ("whose DEF is higher than its ATK")?"""
+    return all(isinstance(measure, dict) and all(isinstance(number, dict) and set(number) == {"own"} for number in measure.values())
+               for measure in said.values())
+
+
 def certain(value: dict[str, Any], known: frozenset[str] = KNOWN) -> dict[str, Any]:
     """The filter with a demand of fixed words said by its own words of a filter, where it says only these."""
     unsaid = value.get("opaque")
-    if not isinstance(unsaid, Unsaid) or not isinstance(unsaid.said, dict) or not known.issuperset(unsaid.said):
+    if not isinstance(unsaid, Unsaid) or not isinstance(unsaid.said, dict):
+        return value
+    if not known.issuperset(unsaid.said) and not _of_itself(unsaid.said):
         return value
     if unsaid.said.keys() & value.keys() or "equipped to" in unsaid.said and _stands_as_monster(value):
         return value

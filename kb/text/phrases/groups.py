@@ -75,3 +75,8 @@ def face_up(cards: dict[str, Any]) -> dict[str, Any]:
     if "face" in cards or MET_FACE_UP.isdisjoint(cards) or not places or not ON_THE_FIELD.issuperset(places):
         return cards
     return {**cards, "face": "up"}
+
+
+def has_place(cards: dict[str, Any]) -> bool:
+    """Is it said where these cards are, whichever of several kinds they are?"""
+    return "from" in cards or "any of" in cards and all(map(has_place, cards["any of"]))

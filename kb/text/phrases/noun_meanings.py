@@ -146,6 +146,9 @@ class NounMeaning(Transformer[Token, Any]):
     def pair_numbered(self, parts: list[Any]) -> Any:
         return Bodies((parts[0], parts[2]), int(parts[1]))
 
+    def pair_mentioning_name(self, parts: list[Any]) -> Any:
+        return Bodies((parts[0], {**parts[2], "mentions": str(parts[3])}), int(parts[1]))
+
     def pair_mentioning(self, parts: list[Any]) -> Any:
         """'"X", or 1 monster that mentions it,'"""
         first, second = parts[0], parts[-1]
@@ -242,6 +245,29 @@ class NounMeaning(Transformer[Token, Any]):
 
     def measured(self, parts: list[Any]) -> Any:
         return joined(parts)
+
+    def measured_either_way(self, parts: list[Any]) -> Any:
+        ways = [joined(parts[:2]), joined(parts[2:])]
+        return NOTHING if None in ways else {"any of": ways}
+
+    def one_of_attributes(self, parts: list[Any]) -> dict[str, Any]:
+        return {"attribute": [part.value for part in parts]}
+
+    def one_of_kinds(self, parts: list[Any]) -> dict[str, Any]:
+        return {"any type": [part.value for part in parts]}
+
+    def types(self, parts: list[Any]) -> list[str]:
+        return [parts[0].value, *(parts[1] if isinstance(parts[1], list) else [parts[1].value])]
+
+    def of_types(self, parts: list[Any]) -> dict[str, Any]:
+        return {"type": parts[0]}
+
+    def one_of_two_kinds(self, parts: list[Any]) -> Any:
+        kinds = [_one_kind(part) for part in parts if isinstance(part, dict)]
+        return {"any of": kinds} if all(kinds) and not any({"from", "any of"} & kind.keys() for kind in kinds) else NOTHING
+
+    def original_atk_and_def(self, parts: list[Any]) -> dict[str, Any]:
+        return {"original atk": parts[0], "original def": parts[0]}
 
     def stat(self, parts: list[Any]) -> str:
         return str(parts[0]).removesuffix(" rating")
@@ -406,3 +432,9 @@ def _one_kind(found: dict[str, Any]) -> dict[str, Any]:
 
 def has_unsaid(value: Any) -> bool:
     return isinstance(value, dict) and ("opaque" in value or any("opaque" in entry for entry in value.get("any of", ())))
+
+
+def is_open(value: Any) -> bool:
+    """Does it hold a demand of which it is not known what it says, nor what would tell it?"""
+    entries = (value, *value.get("any of", ())) if isinstance(value, dict) else ()
+    return any("opaque" in entry and getattr(entry["opaque"], "said", None) is None for entry in entries)

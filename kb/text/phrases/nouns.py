@@ -33,11 +33,12 @@ from kb.text.language.word_lists import WAYS
 from kb.text.phrases.demands import Unsaid as Unsaid
 from kb.text.phrases.demands import unsaid_at
 from kb.text.phrases.finders import finds
-from kb.text.phrases.noun_meanings import NOTHING, NounMeaning, has_unsaid
+from kb.text.phrases.noun_meanings import NOTHING, NounMeaning, has_unsaid, is_open
 from kb.text.phrases.noun_words import EACH
 from kb.text.phrases.selections import Bodies, simplified
 
 
+@finds("COUNTER_NAME")
 def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """The name of a counter, with "Counter", as it is printed: the finder of the terminal `COUNTER_NAME`.
 
@@ -75,7 +76,10 @@ def _finder(rule: str) -> Finder:
 
 
 class _Phrases(Grammar):
-    """A grammar of which the first reading of the same words wins that says something, and one that says all before one that does not."""
+    """A grammar of which the first reading of the same words wins that says something, and one that says all before one that does not.
+
+    One that may still be told from the cards before it goes before one of which nothing is known.
+    """
 
     def prefixes(self, start: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
         """Every phrase of this rule that begins at word `at`, the longest first."""
@@ -83,7 +87,7 @@ class _Phrases(Grammar):
         for end, tree in self.trees(start, given, at):
             if end not in found or has_unsaid(found[end].value):
                 value = self.meaning.transform(tree)
-                if value is not NOTHING and (end not in found or not has_unsaid(value)):
+                if value is not NOTHING and (end not in found or not has_unsaid(value) or is_open(found[end].value) and not is_open(value)):
                     found[end] = Phrase(end, value, tree)
         for end in sorted(found, reverse=True):
             yield found[end]

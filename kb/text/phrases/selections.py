@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kb.records.fields import BEHIND_NOUNS, IN_MONSTER_ZONES, marked
 from kb.records.filters import Filter
-from kb.text.phrases.demands import MET_ON_THE_FIELD, OF_PRINT
+from kb.text.phrases.demands import MET_ON_THE_FIELD, OF_PRINT, Unsaid
 from kb.text.phrases.filters import either, joined, ordered, placed
 from kb.text.phrases.noun_words import EACH, MENTIONED, THERE, TREATED
 
@@ -48,6 +48,8 @@ class Bodies(NamedTuple):
     each: int | str | None = None
 
 
+OF_ALL = "of all"
+"""In a demand: it is one on all of several nouns."""
 DEMANDS = marked(Filter, BEHIND_NOUNS)
 """Words behind a noun that belong to the last of several nouns ("1 Spell or 1 monster with 1000 ATK")."""
 
@@ -71,6 +73,7 @@ def kinds_of(found: list[dict[str, Any]], each: int | str | None = None) -> Bodi
 
 def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
     """A whole phrase: the number, the kinds of card, the places and demands."""
+    tails = [_of_all(tail) if "from" in before else tail for before, tail in pairwise([{}, *tails])]
     said = _said(bodies, tails)
     others = tails if len(bodies.filters) == 1 else [tail for tail in tails if not _of_the_last(tail)]
     if any("from" in behind for tail, behind in pairwise(tails) if "equipped to" in tail):
@@ -78,6 +81,7 @@ def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]
     found = None if said is None else joined([count, said, *others])
     if found is None:
         return None
+    found.pop(OF_ALL, None)
     named = found.get("and") == "names" and "count" not in found
     if not _same_count(found, bodies.each):
         return None
@@ -89,9 +93,15 @@ def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]
     return ordered(({"reference": "each"} if named else {}) | simplified(placed(found)))
 
 
+def _of_all(tail: dict[str, Any]) -> dict[str, Any]:
+    """Behind a place and a comma a demand relative to other cards is one on all nouns ('1 "X" or 1 Dragon in your GY, with the same …')."""
+    unsaid = tail.get("opaque")
+    return {**tail, OF_ALL: True} if isinstance(unsaid, Unsaid) and unsaid.apart and unsaid.said is not None else tail
+
+
 def _of_the_last(tail: dict[str, Any]) -> bool:
     """Is it a demand on the last of several nouns? How cards came to their place is said of all of them."""
-    return bool(DEMANDS & tail.keys()) and THERE not in tail
+    return bool(DEMANDS & tail.keys()) and tail.keys().isdisjoint((THERE, OF_ALL))
 
 
 def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:

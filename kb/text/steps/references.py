@@ -27,6 +27,7 @@ from kb.text.steps.antecedents import (
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
+from kb.text.steps.together import by_deed, is_of, means_all, paid_alike, paid_verbs, stays_so
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD
@@ -108,6 +109,7 @@ class Known:
         self.shown_by = ""
         """The player from whose Deck cards were excavated, where that is not this effect's."""
         self.target_seen = False
+        self.done_together = ""
         self.unread = False
         self.unclear = False
         self.clause = ""
@@ -205,12 +207,18 @@ class Known:
             return None if found is None or found.name == "this card" else found.name
         return self._done(kind, pointer.face)
 
-    def compared_with(self, phrase: Any) -> str | None:
-        """The cards with which a demand compares: those that its words mean, or without any the ones spoken of before."""
+    def compared_with(self, phrase: Any, together: bool = False) -> str | None:
+        """The cards with which a demand compares (`together`: added up): those its words mean, or without any the ones spoken of before."""
         if phrase == SPOKEN_OF:
             return self._before()
-        found = pointer(phrase)
+        found = pointer(by_deed(phrase, self.groups))
         meant = self._name(found) if isinstance(found, Pointer) and not found.number else None
+        if together and meant in (None, "cost cards") and isinstance(found, Pointer):
+            alone = not self.groups and self.from_event() is None
+            if self.last is None and paid_alike(self.cost) and means_all(found, paid_verbs(self.cost), alone):
+                return "cost cards"
+            if meant is None and self.done_together and means_all(found, [self.done_together], True):
+                return "those cards"
         return meant if isinstance(meant, str) and (meant != "cost cards" or len(self.cost) == 1) else None
 
     def _before(self) -> str | None:
@@ -289,7 +297,7 @@ class Known:
         if plural and event is None and cost is None:
             return self._all_paid()
         if event is not None and cost is not None:
-            same = any(step.get(cost.verb) == event.name for step in self.cost)
+            same = any(is_of(step.get(cost.verb), event.name) for step in self.cost)
             return cost.name if same or cost.verb == "reveal" and event.name == "answered card" else None
         if event is not None or cost is not None:
             return (event or cost).name  # type: ignore[union-attr]
@@ -299,8 +307,7 @@ class Known:
 
     def _all_paid(self) -> str | None:
         """The cards of several costs that are alike ("reveal this card and 1 other"), for "both" and "them"."""
-        verbs = {verb for step in self.cost for verb in (step.get("and", step)) if verb in DONE}
-        return "cost cards" if len(self.cost) > 1 and len(verbs) == 1 and not any("opaque" in step for step in self.cost) else None
+        return "cost cards" if paid_alike(self.cost) else None
 
     def _that(self, pointer: Pointer) -> Any:
         face = pointer.face
@@ -342,7 +349,7 @@ class Known:
         fitting = [entry for entry in outside if entry is not None and may_be(entry.face, face)]
         if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
             return "targets"
-        if self.last is not None and self.last.name in CHOSEN_BY_STEPS and may_be(self.last.face, face):
+        if self.last is not None and self.last.name in CHOSEN_BY_STEPS and may_be(self.last.face, face) and stays_so(self.last, pointer):
             return self.last.name if not fitting or self.says_target or self.target_seen else None
         if self.last is not None and len(fitting) > 1 and self.last.name in {entry.name for entry in fitting}:
             return self.last.name

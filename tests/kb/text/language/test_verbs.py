@@ -56,7 +56,7 @@ def test_a_verb_means_words_of_the_vocabulary() -> None:
 
 
 WITHOUT_ENGLISH = {
-    "return to the GY", "add to the Extra Deck", "normal summon", "tribute summon", "synchro summon", "xyz summon", "link summon",
+    "add to the Extra Deck", "normal summon", "tribute summon", "synchro summon", "xyz summon", "link summon",
     "change ATK and DEF", "negate the attack", "negate the Summon or activation", "choose one", "each player", "the player who", "delay",
     "win", "bind", "nothing", "opaque", "then", "and", "and if you do", "also", "also, after that",
 }  # fmt: skip

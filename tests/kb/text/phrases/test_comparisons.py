@@ -27,6 +27,9 @@ def chosen(text: str, sofar: dict[str, Any] | None = None) -> Any:
     return {word: value for word, value in next(iter(step.values())).items() if word not in FROM_DECK}
 
 
+BANISHED: dict[str, Any] = {"cost": [{"banish": {"count": "1+", "from": ["GY"], "whose": "you", "is": "monster"}}]}
+TWO_TRIBUTES: dict[str, Any] = {"cost": [*TRIBUTE["cost"], {"and": {"tribute": {"count": 1, "from": ["hand"], "whose": "you"}}}]}
+TWO_COSTS: dict[str, Any] = {"cost": [{"discard": {"count": 1, "from": ["hand"], "whose": "you"}}, *BANISHED["cost"]]}
 SUMMON = "Special Summon 1 monster from your Deck "
 
 
@@ -48,6 +51,18 @@ SUMMON = "Special Summon 1 monster from your Deck "
         ("whose Level is less than or equal to the Level the Tributed monster had on the field +2", TRIBUTE,
          {"level": {"at most": {"plus": [{"level of": "cost cards"}, 2]}}}),
         ("with a different name than the cards you control", {}, {"differs from": {"name of": {"from": ["field"], "whose": "you"}}}),
+        ("whose Level is 1 higher than the Tributed monster had on the field", TRIBUTE,
+         {"level": {"equal to": {"plus": [{"level of": "cost cards"}, 1]}}}),
+        ("that is 2 Levels higher or lower than the Tributed monster had on the field", TRIBUTE,
+         {"any of": [{"level": {"equal to": {"plus": [{"level of": "cost cards"}, by]}}} for by in (2, -2)]}),
+        ("whose Level is lower than or equal to the Level/Rank of that monster", TARGET,
+         {"any of": [{"level": {"at most": {f"{word} of": "targets"}}} for word in ("level", "rank")]}),
+        ("with the target's name", TARGET, {"same as": {"name of": "targets"}}),
+        ("with a same Attribute as this card's materials", {}, {"same as": {"attribute of": "materials"}}),
+        ("whose Level is less than or equal to the number of Moss Counters that were on this card", {},
+         {"level": {"at most": {"counters": {"name": "Moss Counter", "on": "this card"}}}}),
+        ("whose DEF is higher than its ATK", {}, {"def": {"more than": {"own": "atk"}}}),
+        ("whose current Level is different from its original Level", {}, {"level": {"different from": {"own": "original level"}}}),
         ("with ATK less than or equal to the damage you took", {"trigger": [{"event": "took battle damage", "player": "you"}]},
          {"atk": {"at most": {"amount": True}}}),
     ],
@@ -65,6 +80,58 @@ def test_demands_relative_to_cards_that_are_known(demand: str, sofar: dict[str, 
 ])
 def test_a_demand_that_names_no_card_means_the_only_one_spoken_of(sofar: dict[str, Any], said: dict[str, Any]) -> None:
     assert chosen(SUMMON + "with a different name", sofar) == said
+
+
+@pytest.mark.parametrize(("demand", "sofar", "said"), [
+    ("with Link Rating equal to the number banished", BANISHED, {"link": {"equal to": {"count of": "cost cards"}}}),
+    ("with the same name as the banished monster", BANISHED, {"same as": {"name of": "cost cards"}}),
+    ("whose Level equals the total Levels the banished monsters had on the field", BANISHED,
+     {"level": {"equal to": {"total level of": "cost cards"}}}),
+    ("whose Level equals the total Levels those monsters had on the field", TWO_TRIBUTES,
+     {"level": {"equal to": {"total level of": "cost cards"}}}),
+    ("whose Level equals the combined Levels the 2 monsters had on the field", TWO_TRIBUTES,
+     {"level": {"equal to": {"total level of": "cost cards"}}}),
+    ("with an equal or higher ATK than the total ATK of those Tributed monsters", TWO_TRIBUTES,
+     {"atk": {"at least": {"total atk of": "cost cards"}}}),
+    ("whose Level equals the combined original Levels of the Tributed monsters", TWO_TRIBUTES,
+     {"level": {"equal to": {"total original level of": "cost cards"}}}),
+])
+def test_all_that_was_paid_is_added_up(demand: str, sofar: dict[str, Any], said: dict[str, Any]) -> None:
+    assert chosen(SUMMON + demand, sofar) == said
+
+
+@pytest.mark.parametrize(("demand", "sofar"), [
+    ("with the same Level as the Tributed monster", TWO_TRIBUTES),
+    ("whose Level equals the total Levels of the banished monsters", TWO_COSTS),
+    ("with Link Rating equal to the number banished", TRIBUTE),
+    ("with the same name as the banished monster", {**BANISHED, "targets": [{"count": 1, "from": ["banished"], "whose": "you"}]}),
+])
+def test_cards_that_were_paid_otherwise_are_not_meant(demand: str, sofar: dict[str, Any]) -> None:
+    assert set(chosen(SUMMON + demand, sofar)) == {"opaque"}
+
+
+def test_several_groups_of_one_act_are_added_up() -> None:
+    steps = does("Banish this card and that target, and if you do, Special Summon 1 monster from your Deck whose Level equals the total "
+                 "Levels those 2 monsters had", TARGET)
+    assert steps[2]["and if you do"]["special summon"]["level"] == {"equal to": {"total level of": "those cards"}}
+
+
+def test_both_ways_of_a_summon_have_the_same_demand() -> None:
+    step = does(SUMMON + "with the same Attribute as that monster, in face-up Attack Position or face-down Defense Position", TARGET)[0]
+    assert [option["does"][0]["special summon"]["same as"] for option in step["choose one"]] == [{"attribute of": "targets"}] * 2
+
+
+def test_a_demand_behind_a_place_and_a_comma_is_one_on_all_nouns() -> None:
+    said = does('Special Summon 1 "Moss" monster or 1 Plant monster from your GY, with a different name than the Tributed monster', TRIBUTE)
+    assert said[0]["special summon"] == {
+        "count": 1, "from": ["GY"], "whose": "you", "is": "monster", "any of": [{"archetype": "Moss"}, {"type": "Plant"}],
+        "differs from": {"name of": "cost cards"}}
+
+
+def test_effects_of_monsters_with_a_demand_are_negated() -> None:
+    said = does("negate the effects of all face-up monsters your opponent currently controls with less ATK than this card, until the "
+                "end of this turn")
+    assert said[0]["negate effects of"]["atk"] == {"less than": {"atk of": "this card"}}
 
 
 def test_it_means_the_card_of_the_step_before() -> None:

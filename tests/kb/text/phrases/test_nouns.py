@@ -303,3 +303,23 @@ def test_a_kind_that_both_have_is_a_demand_on_both() -> None:
 def test_a_number_from_each_players_place_is_not_one_choice() -> None:
     assert not isinstance(read_cards("1 card from each player's field"), Read)
     assert cards("all cards in each player's hand") == {"count": "all", "from": ["hand"]}
+
+
+@pytest.mark.parametrize(("text", "demands"), [
+    ("monsters on the field that have a Moss Counter", {"from": ["monster zone"], "counters": "Moss Counter"}),
+    ("1 card with an A-Counter on the field", {"count": 1, "from": ["field"], "counters": "A-Counter"}),
+    ("1 monster with an original ATK or DEF of 0 on the field",
+     {"count": 1, "from": ["monster zone"], "any of": [{"original atk": 0}, {"original def": 0}]}),
+    ("1 monster in your hand that can be Normal Summoned/Set",
+     {"count": 1, "from": ["hand"], "whose": "you", "is": "monster", "special summonable": False}),
+    ("1 monster in your GY, that was destroyed by battle",
+     {"count": 1, "from": ["GY"], "whose": "you", "is": "monster", "came destroyed": True, "came by": "battle"}),
+    ('1 "Moss" Monster Card you control that is an Equip Card',
+     {"count": 1, "from": ["field"], "whose": "you", "archetype": "Moss", "equipping": True, "original card type": "monster"}),
+    ('1 "Moss" monster, or 1 monster you control that is owned by your opponent',
+     {"count": 1, "from": ["monster zone"], "whose": "you", "any of": [{"archetype": "Moss"}, {"owner": "opponent"}]}),
+    ('1 "Moss Wizard" or 1 Spell that specifically lists that card in its text',
+     {"count": 1, "any of": [{"name": "Moss Wizard"}, {"is": "spell", "mentions": "Moss Wizard"}]}),
+])
+def test_more_demands_behind_a_noun(text: str, demands: dict[str, Any]) -> None:
+    assert cards(text) == demands

@@ -1,0 +1,49 @@
+"""Which cards do words mean that speak of several groups at once, or of what was done to them rather than of where they lie?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from kb.text.language.verbs import VERBS
+from kb.text.steps.antecedents import Object
+from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.step_verbs import DONE
+
+AWAY = frozenset({"destroy", "banish", "send to the GY", "return to the hand", "return to the Deck", "tribute", "discard"})
+"""What leaves no monster on the field."""
+
+
+def stays_so(last: Object, pointer: Pointer) -> bool:
+    """May "that Special Summoned monster" be what was last spoken of? Not what another step took from the field since."""
+    return last.verb not in AWAY or not any(word == "summoned" for word, _ in pointer.demands)
+
+
+def is_of(paid: Any, name: str) -> bool:
+    """Was paid with these cards, or with some of them?"""
+    return paid == name or isinstance(paid, Mapping) and paid.get("one of") == name
+
+
+def by_deed(phrase: Any, targets: Sequence[Mapping[str, Any]]) -> Any:
+    """ "The banished monster": the one that was banished before, where no target lies banished."""
+    if not isinstance(phrase, dict) or phrase.get("from") != ["banished"] or "whose" in phrase:
+        return phrase
+    if any(group.get("from", ["banished"]) == ["banished"] for group in targets):
+        return phrase
+    return {**{word: entry for word, entry in phrase.items() if word != "from"}, "reference": "banished"}
+
+
+def paid_verbs(cost: Iterable[Step]) -> set[str]:
+    """What was done to cards to pay."""
+    return {verb for step in cost for verb in step.get("and", step) if verb in DONE}
+
+
+def paid_alike(cost: Sequence[Step]) -> bool:
+    """Was the same done to all cards of several costs?"""
+    return len(cost) > 1 and len(paid_verbs(cost)) == 1 and not any("opaque" in step for step in cost)
+
+
+def means_all(pointer: Pointer, verbs: Iterable[str], alone: bool) -> bool:
+    """Do these words mean all cards to which this was done ("those Tributed monsters")? `alone`: "those" can mean no others."""
+    verb = VERBS.get(pointer.kind)
+    return alone if pointer.kind == "that" else verb is not None and not set(verbs).isdisjoint(verb.does)
