@@ -1,0 +1,139 @@
+"""Steps that move cards: the order of their words, older wordings, numbers that the cost or the field tells."""
+
+from typing import Any
+
+import pytest
+
+from tests.kb.text.effects.test_resolving import TARGET, does, found, opaque
+
+MOSS = {"count": 1, "archetype": "Moss"}
+
+
+class TestWhereCardsGoBeforeWhichCards:
+    @pytest.mark.parametrize(
+        ("words", "step"),
+        [
+            (
+                'add to your hand, 1 of your "Moss" cards that is banished or in your GY, except "Moss Cat"',
+                {"add to the hand": {**MOSS, "from": ["banished", "GY"], "whose": "you", "not": {"name": "Moss Cat"}}},
+            ),
+            (
+                "return to the hand all monsters your opponent controls that were Special Summoned from the hand",
+                {
+                    "return to the hand": {
+                        "count": "all",
+                        "from": ["monster zone"],
+                        "whose": "opponent",
+                        "summoned": "special",
+                        "came from": ["hand"],
+                    }
+                },
+            ),
+            (
+                'shuffle into the Deck, 2 of your "Moss" cards that are banished or in your GY',
+                {"return to the Deck": {**MOSS, "count": 2, "from": ["banished", "GY"], "whose": "you"}},
+            ),
+            (
+                "send to the GY 1 Spell your opponent controls",
+                {"send to the GY": {"count": 1, "from": ["field"], "whose": "opponent", "is": "spell"}},
+            ),
+        ],
+    )
+    def test_says_the_same_as_behind_them(self, words: str, step: dict[str, Any]) -> None:
+        assert does(words) == [step]
+
+    def test_an_exception_at_the_end_is_one_from_all_of_them(self) -> None:
+        step = does('add to your hand, 1 face-up "Moss" monster from your Extra Deck or 1 "Moss" monster from your GY, except "Moss Cat"')
+        assert step[0]["add to the hand"]["not"] == {"name": "Moss Cat"}
+        assert "not" not in str(step[0]["add to the hand"]["any of"])
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            'shuffle into the Deck, all cards in the GYs and all face-up banished cards, except "Moss" monsters',
+            'send to the GY, 1 "Moss" monster you control and 2 "Moss" monsters from your Deck, whose total Levels equal 10',
+            'send to the GY, 1 monster from your Extra Deck or 1 "Moss" monster from your Deck, with ATK equal to that target',
+        ],
+    )
+    def test_what_is_said_of_two_groups_is_not_read_as_said_of_the_second(self, words: str) -> None:
+        assert opaque(does(words, **TARGET))
+
+
+class TestOlderAndLooserWordings:
+    def test_on_the_top_of_the_deck(self) -> None:
+        assert does("take 1 Plant monster from your Deck and place it on top of your Deck") == [
+            {"place": {"count": 1, "from": ["deck"], "whose": "you", "is": "monster", "type": "Plant"}, "on": "top of the deck"}
+        ]
+        assert opaque(does("take up to 5 Plant monsters from your Deck and place them on top of your Deck in any order"))
+
+    def test_from_the_field_and_the_gys(self) -> None:
+        assert does("return all Fusion Monsters from the field and the GYs to the Extra Deck") == [
+            {"return to the Deck": {"count": "all", "from": ["monster zone", "GY"], "is": "monster", "types": ["fusion"]}}
+        ]
+
+    def test_face_up_monsters_of_the_extra_deck_are_on_the_field(self) -> None:
+        assert does("return all face-up Synchro Monsters to their respective Extra Decks") == [
+            {"return to the Deck": {"count": "all", "from": ["monster zone"], "face": "up", "types": ["synchro"]}}
+        ]
+
+    def test_them_both_and_those_monsters_positions(self) -> None:
+        two = {"targets": [{"count": 2, "from": ["monster zone"]}]}
+        assert does("shuffle them both into the Deck", **two) == [{"return to the Deck": "targets"}]
+        assert does("change those targets' battle positions", **two) == [{"change position": "targets"}]
+
+    def test_that_same_number_of_cards(self) -> None:
+        assert does("shuffle any number of cards from your hand into the Deck, then draw that same number of cards")[1] == {
+            "then": {"draw": {"count of": "those cards"}}
+        }
+
+
+PAID = {"cost": [{"banish": {"count": "1+", "from": ["GY"], "whose": "you", "is": "monster", "type": "Plant"}}]}
+
+
+class TestWhatPaidTheCost:
+    @pytest.mark.parametrize(
+        ("words", "step"),
+        [
+            (
+                "destroy Spells/Traps on the field equal to the number banished to activate this effect",
+                {"destroy": {"from": ["field"], "is": "spell or trap", "count": {"count of": "cost cards"}}},
+            ),
+            (
+                "destroy any number of cards on the field, up to the number of cards banished for this card's activation",
+                {"destroy": {"from": ["field"], "count": {"up to": {"count of": "cost cards"}}}},
+            ),
+            (
+                "gain 400 LP for each Plant monster banished to activate this card",
+                {"gain LP": {"times": [400, {"count of": {"one of": "cost cards", "is": "monster", "type": "Plant"}}]}},
+            ),
+        ],
+    )
+    def test_is_counted(self, words: str, step: dict[str, Any]) -> None:
+        assert does(words, **PAID) == [step]
+
+    def test_its_numbers(self) -> None:
+        one = {"cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}}]}
+        assert does("it gains ATK equal to the ATK of the monster banished to activate this effect", **one, **TARGET) == [
+            {"change ATK": {"by": {"atk of": "cost cards"}, "of": "targets"}}
+        ]
+
+    def test_of_another_cost_it_is_not_read(self) -> None:
+        tributed = {"cost": [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "you"}}]}
+        words = "gain LP equal to the ATK of the monster banished to activate this effect"
+        assert opaque(does(words, **tributed)) and opaque(does(words))
+        assert opaque(does(words, cost=[*PAID["cost"], {"discard": {"count": 1, "from": ["hand"], "whose": "you"}}]))
+
+
+class TestNumbersOfTheOpponentsTopCards:
+    """What your opponent's Deck loses is done by that player: "you" in the number is then your opponent."""
+
+    def test_who_is_counted(self) -> None:
+        yours = found("Banish cards from the top of your opponent's Deck equal to the number of WATER monsters you control")["does"]
+        assert yours[0]["banish the top"]["count of"]["whose"] == "opponent" and yours[0]["player"] == "opponent"
+        theirs = does("send cards from the top of your opponent's Deck to the GY, equal to the number of cards they control")
+        assert theirs == [{"send the top to the GY": {"count of": {"from": ["field"], "whose": "you"}}, "player": "opponent"}]
+
+    def test_for_each(self) -> None:
+        assert does('send 1 card from the top of your Deck to the GY for each "Moss" card in your GY') == [
+            {"send the top to the GY": {"count of": {"from": ["GY"], "whose": "you", "archetype": "Moss"}}}
+        ]
