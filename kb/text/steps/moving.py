@@ -8,7 +8,7 @@ from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.groups import on_the_field
 from kb.text.steps.naming import Naming
 from kb.text.steps.pointers import SIDE, Pointer, Step
-from kb.text.steps.step_words import changed, counted_cards, done, for_each, from_hand, kind_of, lasts
+from kb.text.steps.step_words import changed, counted_cards, done, for_each, from_hand, kind_of, lasts, of_the_doer
 
 PILES = frozenset({"hand", "deck", "GY", "banished"})
 """Places off the field with cards of which each is its owner's."""
@@ -103,6 +103,12 @@ class Moving(Naming):
     def mill_equal(self, parts: list[Any]) -> Any:
         return self._top("send the top to the GY", (parts[2], parts[0]), [])
 
+    def mill_each(self, parts: list[Any]) -> Any:
+        return self._top("send the top to the GY", (parts[-1] if parts[0] == 1 else for_each(parts[0], parts[-1:]), parts[1]), [])
+
+    def banish_equal(self, parts: list[Any]) -> Any:
+        return self._top("banish the top", (parts[1], parts[0]), [])
+
     def to_the_gy(self, _: list[Any]) -> None:
         return None
 
@@ -114,8 +120,8 @@ class Moving(Naming):
 
     def _top(self, verb: str, top: Any, tails: list[Any]) -> Any:
         number, whose = top
-        if whose == "opponent" and not isinstance(number, int):
-            return UNSAYABLE  # whose cards are counted would be told from the other player's point of view
+        if whose == "opponent":
+            number = of_the_doer(number)
         if any(not isinstance(tail, dict) or set(tail) - {"face"} for tail in tails):
             return UNSAYABLE
         options = {word: value for tail in tails for word, value in tail.items()}

@@ -9,7 +9,7 @@ from lark import Token
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.steps.amounts import Amounts, number_done_to
 from kb.text.steps.constants import CONSTANTS
-from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.pointers import PAID, Pointer, Step
 from kb.text.steps.step_verbs import RULES
 from kb.text.steps.step_words import apart, done, how_many, kind_of, pointer
 
@@ -97,6 +97,12 @@ class Naming(Amounts):
     def done_by_this(self, parts: list[Any]) -> Pointer:
         return Pointer(parts[1], "done")
 
+    def paid(self, parts: list[Any]) -> str:
+        return f"{PAID}{parts[0]}"
+
+    def paid_cards(self, parts: list[Any]) -> Pointer:
+        return Pointer(parts[1], parts[0])
+
     def done_to(self, parts: list[Any]) -> Pointer:
         return Pointer(parts[0], parts[1])
 
@@ -144,6 +150,9 @@ class Naming(Amounts):
 
     def t_number_done(self, parts: list[Any]) -> Step:
         return {"count": number_done_to(parts[1], parts[0])}
+
+    def t_number_paid(self, parts: list[Any]) -> Step:
+        return {"count": {"count of": Pointer(parts[0])}}
 
     def t_number(self, parts: list[Any]) -> Step:
         return {"count": how_many(parts[0])}

@@ -24,7 +24,7 @@ from kb.text.steps.antecedents import (
     may_be,
     only_this_card,
 )
-from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.pointers import PAID, Pointer, Step
 from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
 from kb.vocabulary.normal import listed
@@ -203,6 +203,8 @@ class Known:
             cost = self.from_cost() if self.last is None else None
             found = cost if cost is not None else self.those if self.those is not None and self.those == self.last else None
             return None if found is None or found.name == "this card" else found.name
+        if kind.startswith(PAID):
+            return self._paid(kind.removeprefix(PAID), pointer.face)
         return self._done(kind, pointer.face)
 
     def compared_with(self, phrase: Any) -> str | None:
@@ -360,6 +362,12 @@ class Known:
         owners = {event["card"].get("whose", event["card"].get("owner", whose)) for event in self.trigger
                   if isinstance(event.get("card"), Mapping)}
         return bool(whose) and bool(owners - {whose})
+
+    def _paid(self, deed: str, face: str) -> str | None:
+        """The cards that paid the cost, where this was done to them ("banished to activate this effect")."""
+        verb, cost = VERBS.get(deed), self.from_cost()
+        told = verb is not None and cost is not None and cost.verb in verb.does and may_be(cost.face, face)
+        return cost.name if told and cost is not None else None
 
     def _done(self, deed: str, face: str) -> str | None:
         verb = VERBS.get(deed)

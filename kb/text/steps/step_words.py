@@ -161,6 +161,22 @@ def changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
     return [{STATS[stat]: {**change, "of": of}, **until}]
 
 
+TURNED = {"you": "opponent", "opponent": "you", "they": "you"}
+"""Players from the point of view of your opponent."""
+
+
+def of_the_doer(number: Any) -> Any:
+    """A number of cards, as it is told of a step that your opponent does: "you" is that player in it.
+
+    >>> of_the_doer({"count of": {"from": ["monster zone"], "whose": "you"}})
+    {'count of': {'from': ['monster zone'], 'whose': 'opponent'}}
+    """
+    if isinstance(number, dict):
+        return {word: TURNED.get(value, value) if word in ("whose", "owner", "lp of") and isinstance(value, str) else of_the_doer(value)
+                for word, value in number.items()}
+    return [of_the_doer(value) for value in number] if isinstance(number, list) else number
+
+
 def negative(amount: Any) -> Any:
     if isinstance(amount, int):
         return -amount
