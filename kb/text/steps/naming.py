@@ -170,6 +170,9 @@ class Naming(Amounts):
     def t_except_from(self, parts: list[Any]) -> Step:
         return {"except": {"not": {"from": parts[0]}}}
 
+    def t_except_done(self, parts: list[Any]) -> Step:
+        return {"except": {"other than": Pointer(parts[0], parts[1])}}
+
     def t_demand(self, parts: list[Any]) -> Step:
         return {"demand": {"opaque": parts[0]}}
 

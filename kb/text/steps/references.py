@@ -366,8 +366,7 @@ class Known:
     def _paid(self, deed: str, face: str) -> str | None:
         """The cards that paid the cost, where this was done to them ("banished to activate this effect")."""
         verb, cost = VERBS.get(deed), self.from_cost()
-        told = verb is not None and cost is not None and cost.verb in verb.does and may_be(cost.face, face)
-        return cost.name if told and cost is not None else None
+        return cost.name if cost is not None and verb is not None and cost.verb in verb.does and may_be(cost.face, face) else None
 
     def _done(self, deed: str, face: str) -> str | None:
         verb = VERBS.get(deed)

@@ -87,6 +87,28 @@ class TestOlderAndLooserWordings:
         }
 
 
+@pytest.mark.parametrize(
+    ("words", "until"),
+    [
+        ("the next Standby Phase", "next standby phase"),
+        ("your opponent's next Standby Phase", "next standby phase of opponent"),
+        ("the Standby Phase of the next turn", "standby phase of the next turn"),
+        ("the End Phase of the next turn", "end phase of the next turn"),
+    ],
+)
+def test_until_a_phase_of_a_later_turn(words: str, until: str) -> None:
+    assert does(f"banish it until {words}", **TARGET) == [{"banish": "targets", "until": until}]
+    assert does(f"banish it (until {words})", **TARGET) == [{"banish": "targets", "until": until}]
+
+
+def test_except_what_a_step_before_was_done_to() -> None:
+    other = {"count": 1, "from": ["GY"], "whose": "you", "is": "monster", "type": "Plant", "other than": "those cards"}
+    for words in ("other than the sent monster", "except the sent monster"):
+        assert does(f"send that target to the GY, and if you do, Special Summon 1 Plant monster from your GY, {words}", **TARGET)[1] == {
+            "and if you do": {"special summon": other}}
+    assert opaque(does("Special Summon 1 Plant monster from your GY, except the sent monster"))
+
+
 PAID = {"cost": [{"banish": {"count": "1+", "from": ["GY"], "whose": "you", "is": "monster", "type": "Plant"}}]}
 
 
