@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from kb.text.dividing.clauses import hidden
 from kb.text.effects.joining import Part, conjunctive, unwrapped
 from kb.text.effects.testing import PAYING
 from kb.text.phrases.comparisons import resolved
@@ -28,6 +29,8 @@ SELECTING = frozenset({
 """Verbs whose cards are chosen, once, when it is done."""
 BETWEEN_ZONES = frozenset({"pointed to by", "same column as"})
 _DID = re.compile(rf"\b(?:you|the(?= detached (?:material|card)s? (?:was|were) )) ({'|'.join(PAYING)})\b", re.IGNORECASE)
+_TO_ANY = re.compile(r"\bto an? ", re.IGNORECASE)
+"""So older texts say to what a card is equipped, where they may mean a target."""
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""
 
@@ -42,7 +45,16 @@ def settled_part(part: Part, known: Known) -> Part | None:
         return None
     if len(steps) > 1 and (len(spoken_of) > 1 or spoken_of <= {"those cards"}):
         known.last, known.those = UNNAMED, None  # two groups of cards, which no one word means
-    return Part(part.joined, [step for step in steps if step is not None], part.span)
+    return Part(part.joined, [flat for step in steps if step is not None for flat in _chosen_first(step)], part.span)
+
+
+def _chosen_first(step: Step) -> list[Step]:
+    """The step, or the two of `_to_one_of_a_kind` that nobody may leave out: both are needed (ACT-4)."""
+    joined, inner = next(iter(step.items())) if conjunctive(step) else ("", step)
+    if set(inner) != {"the player who", "player"} or "choose cards" not in inner["the player who"][0]:
+        return [step]
+    first, *others = inner["the player who"]
+    return [{joined: first} if joined else first, *others]
 
 
 def _settle(step: Step, known: Known) -> Step | None:
@@ -101,7 +113,25 @@ def _again(named: Object | None, options: list[Step]) -> bool:
     return named is not None and any(named.name in inner.values() for inner in plain)
 
 
+def _to_one_of_a_kind(step: Step, known: Known) -> Step | None:
+    """"Equip it to 1 monster you control": the monster is chosen when that is done. None where a demand on it is not certain."""
+    verb, one = next(iter(step)), step["to"]
+    if verb == "equip":
+        if _TO_ANY.search(hidden(known.clause)) or any("opaque" in group for group in known.groups):
+            return None
+        one = {"face": "up", **one}
+    clear = _settle_plain({**{word: value for word, value in step.items() if word in (verb, "gives")}, "to": "chosen cards"}, known)
+    qualifiers = {word: value for word, value in step.items() if word not in (verb, "gives", "to")}
+    around = _settle_plain(qualifiers, known) if qualifiers else qualifiers
+    if clear is None or around is None:
+        return None
+    known.after({"the player who": []})
+    return {"the player who": [{"choose cards": one}, {"and": clear}], "player": "you", **around}
+
+
 def _settle_plain(step: Step, known: Known) -> Step | None:
+    if isinstance(step.get("to"), dict) and next(iter(step)) in ("equip", "attach"):
+        return _to_one_of_a_kind(step, known)
     known.verb = next(iter(step), "")
     found = _with_meanings(_compared(step, known), known)
     for rule in (_lasting_alike, _by_name, _certain, _reworded, _worn, _attacking, _of_known_cards, _with_materials, _from_the_place):

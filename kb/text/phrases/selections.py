@@ -75,6 +75,8 @@ def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]
     others = tails if len(bodies.filters) == 1 else [tail for tail in tails if not _of_the_last(tail)]
     if any("from" in behind for tail, behind in pairwise(tails) if "equipped to" in tail):
         return None  # a place behind the monster that bears it is that monster's
+    if any("mentions" in behind for tail, behind in pairwise(tails) if "equipped" in tail):
+        return None  # what a card behind "equipped with" mentions is told of that card
     found = None if said is None else joined([count, said, *others])
     if found is None:
         return None

@@ -14,6 +14,20 @@ PILES = frozenset({"hand", "deck", "GY", "banished"})
 """Places off the field with cards of which each is its owner's."""
 
 
+def _bearer(to: Any) -> Any:
+    """The monster to which cards are equipped or attached: one pointed back to, or one of a kind, which `settling` has chosen first."""
+    if isinstance(to, Pointer):
+        return to
+    one = isinstance(to, dict) and to.get("count") == 1 and set(to.get("from", ())) == {"monster zone"}
+    return to if one and not {"opaque", "reference", "other than", "not"} & set(to) else UNSAYABLE
+
+
+def _borne(what: Any, to: Any) -> Any:
+    """The cards that are equipped or attached; to one of a kind, whichever is chosen, one at a time."""
+    several = not isinstance(to, Pointer) and isinstance(what, dict) and what.get("count") != 1
+    return UNSAYABLE if several or isinstance(what, tuple) and not isinstance(what, Pointer) else counted_cards(what)
+
+
 class Moving(Naming):
     """What the rules of `steps.lark` about cards that move say."""
 
@@ -228,10 +242,9 @@ class Moving(Naming):
     def equip(self, parts: list[Any]) -> Any:
         if not parts:
             return "equip"
-        what, to = parts[0], parts[1]
-        if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
-            return UNSAYABLE
-        return [{"equip": counted_cards(what), "to": to}]
+        what, to = parts[0], _bearer(parts[1])
+        what = _borne(what, to)
+        return UNSAYABLE if UNSAYABLE in (what, to) else [{"equip": what, "to": to}]
 
     def equip_giving(self, parts: list[Any]) -> Any:
         found, gained = self.equip(parts[:2]), parts[-1]
@@ -245,10 +258,9 @@ class Moving(Naming):
         return self.equip([parts[1], parts[0]])
 
     def attach(self, parts: list[Any]) -> Any:
-        what, to = parts[0], parts[1]
-        if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
-            return UNSAYABLE
-        return [{"attach": counted_cards(what), "to": to}]
+        what, to = parts[0], _bearer(parts[1])
+        what = _borne(what, to)
+        return UNSAYABLE if UNSAYABLE in (what, to) else [{"attach": what, "to": to}]
 
     def fuse(self, parts: list[Any]) -> Any:
         thing, materials, including = parts[0], parts[1], len(parts) > 2 and parts[-1] == "including"
