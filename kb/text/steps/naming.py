@@ -49,7 +49,8 @@ class Naming(Amounts):
             return UNSAYABLE
         place = {word: second[word] for word in ("from", "whose") if word in second and "from" not in first}
         first = {**first, **place}
-        return (first, second) if apart(first, second) else UNSAYABLE
+        counted = isinstance(first["count"], int) and isinstance(second["count"], int)
+        return (first, second) if counted or apart(first, second) else UNSAYABLE
 
     def either_noun(self, parts: list[Any]) -> Any:
         """"1 X, except Y, or 1 Z": so many cards of either kind; what is excepted belongs to its own kind, the place to both."""

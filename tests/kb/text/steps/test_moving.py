@@ -159,3 +159,21 @@ class TestNumbersOfTheOpponentsTopCards:
         assert does('send 1 card from the top of your Deck to the GY for each "Moss" card in your GY') == [
             {"send the top to the GY": {"count of": {"from": ["GY"], "whose": "you", "archetype": "Moss"}}}
         ]
+
+
+class TestTwoKindsOfCards:
+    """"1 X and 1 Y": two cards, though one may be both (ACT-4 asks for two)."""
+
+    def test_of_which_one_card_may_be_both(self) -> None:
+        assert does('add 1 "Moss Cat" and 1 "Moss" monster from your Deck to your hand, except "Moss Dog"') == [
+            {"add to the hand": {"count": 1, "name": "Moss Cat", "from": ["deck"], "whose": "you", "not": {"name": "Moss Dog"}}},
+            {"and": {"add to the hand": {"count": 1, "from": ["deck"], "whose": "you", "is": "monster", "archetype": "Moss",
+                                         "not": {"name": "Moss Dog"}}}},
+        ]
+
+    def test_any_number_of_each_is_not_read(self) -> None:
+        assert opaque(does("destroy up to 2 Spells on the field and up to 1 card on the field"))
+
+    def test_what_is_said_of_both_behind_but(self) -> None:
+        steps = does("Special Summon 1 Tuner and 1 Plant monster from your GY, but negate their effects")
+        assert [step.get("and", step)["negated"] for step in steps] == [True, True]
