@@ -344,6 +344,9 @@ class NounMeaning(Transformer[Token, Any]):
     def mentions(self, parts: list[Any]) -> dict[str, Any]:
         return {"mentions": str(parts[0])}
 
+    def named_or_mentioning(self, parts: list[Any]) -> dict[str, Any]:
+        return {"any of": [{"name": str(parts[0])}, {"mentions": str(parts[0])}]}
+
     def total_levels(self, parts: list[Any]) -> dict[str, Any]:
         return {"sum of levels": int(parts[0])}
 

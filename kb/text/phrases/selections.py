@@ -134,6 +134,9 @@ def _sayable(found: dict[str, Any]) -> bool:
     in_a_kind = [entry.pop("card", False) for entry in found.get("any of", ())]
     if any(in_a_kind) and on_field:
         return False
+    if found.get("card") and on_field and _lies_as_printed(found):
+        found["original card type"] = found.pop("is")
+        del found["card"]
     if found.pop("card", False) and on_field:
         if WITH_ZONES & found.keys() or found.get("is") != "monster" or "any of" in found:
             return False
@@ -158,6 +161,13 @@ def _sayable(found: dict[str, Any]) -> bool:
             return False
         found["from"] = ["field"]
     return found.get("mentions") != MENTIONED
+
+
+def _lies_as_printed(found: dict[str, Any]) -> bool:
+    """Is it a "Monster Card" of several places: off the field, where it is a monster, or on it, where it may be treated as a Spell?"""
+    places = found.get("any of", ())
+    said = all(entry.keys() <= {"from", "face", "whose"} for entry in places)
+    return bool(places) and said and found.get("is") == "monster" and not WITH_ZONES & found.keys()
 
 
 def _says_to_what(found: dict[str, Any]) -> bool:

@@ -140,6 +140,10 @@ class Naming(Amounts):
     def t_up_to(self, parts: list[Any]) -> Step:
         return {"count": {"up to": how_many(parts[0])}}
 
+    def t_up_to_different(self, parts: list[Any]) -> Any:
+        number = self.different_among(parts)
+        return UNSAYABLE if number is UNSAYABLE else {"count": {"up to": number}}
+
     def t_up_to_done(self, parts: list[Any]) -> Step:
         return {"count": {"up to": number_done_to(parts[1], parts[0])}}
 
@@ -166,6 +170,8 @@ class Naming(Amounts):
         if kind is UNSAYABLE or not isinstance(kind, dict):
             return UNSAYABLE
         inner = {word: value for word, value in kind.items() if (word, value) != ("is", "monster")}
+        if "name" in inner and len(inner) > 1:
+            return UNSAYABLE  # what stands behind the name may be said of the cards, and not of what is excepted
         return {"except": {"not": inner}} if inner else UNSAYABLE
 
     def t_except_from(self, parts: list[Any]) -> Step:
@@ -176,6 +182,9 @@ class Naming(Amounts):
 
     def t_demand(self, parts: list[Any]) -> Step:
         return {"demand": {"opaque": parts[0]}}
+
+    def t_named_or_mentioning(self, parts: list[Any]) -> Step:
+        return {"demand": {"any of": [{"name": parts[0]}, {"mentions": parts[0]}]}}
 
     def t_mentions(self, parts: list[Any]) -> Step:
         return {"demand": {"mentions": parts[0]}}

@@ -93,7 +93,8 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
         found["count"] = 1
     if not found.get("count"):
         return UNSAYABLE
-    if where is None and "from" not in found and not _places_itself(found) and (verb in ON_THE_FIELD_UNSAID or "position" in found):
+    shown = verb in ON_THE_FIELD_UNSAID or not {"position", "summoned"}.isdisjoint(found)
+    if where is None and "from" not in found and not _places_itself(found) and shown:
         found = {word: value for word, value in on_the_field(found).items() if word != "face" or "face" in found}
     if where is not None:
         if where is UNSAYABLE or "from" in found:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.kb.text.effects.test_resolving import TARGET, does, found, opaque
+from tests.support.texts import spell
 
 MOSS = {"count": 1, "archetype": "Moss"}
 
@@ -177,3 +178,108 @@ class TestTwoKindsOfCards:
     def test_what_is_said_of_both_behind_but(self) -> None:
         steps = does("Special Summon 1 Tuner and 1 Plant monster from your GY, but negate their effects")
         assert [step.get("and", step)["negated"] for step in steps] == [True, True]
+
+
+YOURS_AND_THEIRS = [
+    {"destroy": {"count": 1, "from": ["field"], "whose": "you"}},
+    {"and": {"destroy": {"count": 1, "from": ["field"], "whose": "opponent"}}},
+]
+HIGHEST = {"destroy": {"count": 1, "from": ["monster zone"], "whose": "opponent", "face": "up", "extreme": "highest atk"}}
+
+
+class TestWhichCards:
+    @pytest.mark.parametrize("words", ["destroy 1 card on both players' fields", "destroy 2 cards (1 on each field)"])
+    def test_one_on_each_field(self, words: str) -> None:
+        assert does(words) == YOURS_AND_THEIRS
+
+    @pytest.mark.parametrize(
+        ("words", "step"),
+        [
+            ("destroy the monster your opponent controls with the highest ATK (your choice, if tied)", HIGHEST),
+            ("destroy the 1 face-up monster your opponent controls that has the highest ATK (your choice, if tied)", HIGHEST),
+            ("destroy all monsters equipped with Equip Cards", {"destroy": {"from": ["monster zone"], "count": "all", "equipped": True}}),
+            (
+                "send all cards on the field and in both players' hands to the GY, except this card",
+                {"send to the GY": {"count": "all", "from": ["field", "hand"], "other than": "this card"}},
+            ),
+            (
+                "return all Level 7 or higher Special Summoned monsters to the hand",
+                {"return to the hand": {"from": ["monster zone"], "count": "all", "summoned": "special", "level": ">= 7"}},
+            ),
+            (
+                'destroy as many other "Moss" cards you control as possible',
+                {
+                    "destroy": {
+                        "count": "all",
+                        "as many as possible": True,
+                        "from": ["field"],
+                        "whose": "you",
+                        "archetype": "Moss",
+                        "other than": "this card",
+                    }
+                },
+            ),
+            (
+                'Special Summon 1 Fusion Monster from your Extra Deck that is "Moss Cat" or mentions it',
+                {
+                    "special summon": {
+                        "count": 1,
+                        "from": ["extra deck"],
+                        "whose": "you",
+                        "is": "monster",
+                        "types": ["fusion"],
+                        "any of": [{"name": "Moss Cat"}, {"mentions": "Moss Cat"}],
+                    }
+                },
+            ),
+            (
+                'Special Summon 1 "Moss" Monster Card from your hand or face-up Spell & Trap Zone',
+                {
+                    "special summon": {
+                        "count": 1,
+                        "whose": "you",
+                        "archetype": "Moss",
+                        "original card type": "monster",
+                        "any of": [{"from": ["hand"]}, {"face": "up", "from": ["spell & trap zone"]}],
+                    }
+                },
+            ),
+            (
+                "destroy cards your opponent controls up to the number of different Attributes among the monsters on the field",
+                {
+                    "destroy": {
+                        "from": ["field"],
+                        "whose": "opponent",
+                        "count": {"up to": {"different": {"attribute of": {"from": ["monster zone"], "face": "up"}}}},
+                    }
+                },
+            ),
+        ],
+    )
+    def test_are_meant(self, words: str, step: dict[str, Any]) -> None:
+        assert does(words) == [step]
+
+    def test_what_is_excepted_by_name_and_what_is_said_of_the_others(self) -> None:
+        step = does('add 2 monsters from your Deck to your hand, except "Moss Dog", that are either "Moss Cat" or mention it')[0]
+        assert step["add to the hand"]["not"] == {"name": "Moss Dog"}
+        assert step["add to the hand"]["any of"] == [{"name": "Moss Cat"}, {"mentions": "Moss Cat"}]
+
+    def test_other_than_which_of_two_targets_is_not_told(self) -> None:
+        text = "Target 1 monster you control and 1 monster your opponent controls; destroy all other monsters on the field."
+        assert opaque(spell(text)[0]["does"])
+
+    def test_a_card_of_the_hand_at_random_or_one_that_is_seen(self) -> None:
+        (step,) = does("banish 1 card from your opponent's hand (at random), field, or GY")
+        assert [option["does"] for option in step["choose one"]] == [
+            [{"banish": {"count": 1, "random": True, "from": ["hand"], "whose": "opponent"}}],
+            [{"banish": {"count": 1, "from": ["field", "GY"], "whose": "opponent"}}],
+        ]
+
+    def test_a_card_that_is_attached_or_added(self) -> None:
+        (step,) = does('take 1 "Moss" card from your Deck, and either add it to your hand or attach it to this card as material')
+        cards = {"count": 1, "from": ["deck"], "whose": "you", "archetype": "Moss"}
+        assert [option["does"] for option in step["choose one"]] == [
+            [{"add to the hand": cards}], [{"attach": cards, "to": "this card"}]]
+
+    def test_levels_of_two_monsters_are_not_those_of_the_target_alone(self) -> None:
+        assert opaque(does("its Level becomes the combined Levels of those 2 monsters", **TARGET))
