@@ -13,6 +13,7 @@ from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
 from kb.text.steps.antecedents import UNNAMED, Object
+from kb.text.steps.certain import has_declared, lies_banished
 from kb.text.steps.keeping import KEPT, applied
 from kb.text.steps.others import with_others
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
@@ -51,10 +52,10 @@ def settled_part(part: Part, known: Known) -> Part | None:
 def _chosen_first(step: Step) -> list[Step]:
     """The step, or the two of `_to_one_of_a_kind` that nobody may leave out: both are needed (ACT-4)."""
     joined, inner = next(iter(step.items())) if conjunctive(step) else ("", step)
-    if set(inner) != {"the player who", "player"} or "choose cards" not in inner["the player who"][0]:
+    steps = inner.get("the player who", ())
+    if set(inner) != {"the player who", "player"} or len(steps) != 2 or steps[1].get("and", {}).get("to") != "chosen cards":
         return [step]
-    first, *others = inner["the player who"]
-    return [{joined: first} if joined else first, *others]
+    return [{joined: steps[0]} if joined else steps[0], steps[1]]
 
 
 def _settle(step: Step, known: Known) -> Step | None:
@@ -94,6 +95,7 @@ def _settle_options(step: Step, known: Known) -> Step | None:
     for option in step["choose one"]:
         known.alternative = bool(options)
         named = known.last if options and known.last is not None and not _again(before[0], options) else before[0]
+        named = UNNAMED if _given_to(before[0], options) else named
         unnamed = named is not None and named.name in CHOSEN_BY_STEPS and named != before[0]
         known.last, known.those = UNNAMED if unnamed else named, before[1]
         words = _settle_plain({word: value for word, value in option.items() if word != "does"}, known)
@@ -104,6 +106,11 @@ def _settle_options(step: Step, known: Known) -> Step | None:
     known.alternative = False
     known.after({"choose one": options})
     return None if around is None else {"choose one": options, **around}
+
+
+def _given_to(named: Object | None, options: list[Step]) -> bool:
+    """Was another card equipped or attached to the very cards named before? "It" behind "or" is then that one, which has no name."""
+    return named is not None and any(step.get("to") == named.name for option in options for step in map(unwrapped, option["does"]))
 
 
 def _again(named: Object | None, options: list[Step]) -> bool:
@@ -213,9 +220,9 @@ def _worn(step: Step, known: Known) -> Step | None:
 
 def _of_known_cards(step: Step, known: Known) -> Step | None:
     """None where it is not certain which Set cards are meant, what was declared, or that what returns to the GY is banished."""
-    if not _means_set_cards(step, known) or not known.has_declared(step) or not _knows_declared(step, known):
+    if not _means_set_cards(step, known) or not has_declared(known, step) or not _knows_declared(step, known):
         return None
-    if "return to the GY" in step and not known.lies_banished(step["return to the GY"]):
+    if "return to the GY" in step and not lies_banished(known, step["return to the GY"]):
         return None
     return step
 

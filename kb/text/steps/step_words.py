@@ -32,6 +32,8 @@ def pointer(value: Any) -> Any:
         kind = REFERENCE_KINDS.get(word) or PARTICIPLES.get(word, word)
         if "opaque" in value or not isinstance(value.get("count", 0), int):
             return UNSAYABLE
+        if kind in ("the", "that") and value.get("one of") == "revealed cards":
+            kind, value = "reveal", {word: entry for word, entry in value.items() if word != "one of"}
         return Pointer(kind, str(value.get("is", "")).replace("card", ""), str(value.get("whose", "")), int(value.get("count", 0) or 0),
                        bool(value.get("all or nothing")),
                        tuple((word, str(entry)) for word, entry in value.items() if word not in POINTER_WORDS))
