@@ -80,7 +80,10 @@ UNTIL: Final = {
     "end of the opponent's next turn": "until the end of your opponent's next turn", "your next end phase": "until your next End Phase",
     "opponent's next end phase": "until your opponent's next End Phase", "while face-up": "while it is face-up on the field",
     "while equipped": "while it is equipped", "this Chain": "until the end of this Chain",
-    "next standby phase of you": "until your next Standby Phase", "forever": "for the rest of this Duel",
+    "next standby phase of you": "until your next Standby Phase",
+    "next standby phase of opponent": "until your opponent's next Standby Phase", "next standby phase": "until the next Standby Phase",
+    "standby phase of the next turn": "until the Standby Phase of the next turn",
+    "end phase of the next turn": "until the End Phase of the next turn", "forever": "for the rest of this Duel",
 }  # fmt: skip
 """How long something lasts."""
 REFERENCES: Final = {

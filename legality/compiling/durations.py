@@ -87,6 +87,26 @@ def _next_standby_phase_of_you(game: Game, you: int) -> End:
     return _turns(game, you, 2, 1), STANDBY
 
 
+@until_word("next standby phase of opponent")
+def _next_standby_phase_of_opponent(game: Game, you: int) -> End:
+    return _next_standby_phase_of_you(game, 1 - you)
+
+
+@until_word("next standby phase")
+def _next_standby_phase(game: Game, you: int) -> End:
+    return game.turn + (game.phase >= STANDBY), STANDBY
+
+
+@until_word("standby phase of the next turn")
+def _standby_phase_of_the_next_turn(game: Game, you: int) -> End:
+    return game.turn + 1, STANDBY
+
+
+@until_word("end phase of the next turn")
+def _end_phase_of_the_next_turn(game: Game, you: int) -> End:
+    return game.turn + 1, END
+
+
 @until_word("while face-up", "while equipped")
 def _while_there(game: Game, you: int) -> End:
     return WHILE_THERE

@@ -47,8 +47,15 @@ def plain_look(game: Game, uid: int, layer: int = 0) -> Look:
         facts.level,
         facts.attributes,
         facts.race,
-        facts.types if "gemini" not in facts.types else _types_of_gemini(card, facts),
+        _types_of(card, facts),
     )
+
+
+def _types_of(card: Card, facts: CardFacts) -> frozenset[str]:
+    """The types of the card as it lies: what is equipped as an Equip Spell is one, whatever it is printed as."""
+    if card.as_kind == SPELL and card.equip >= 0:
+        return facts.types | {"equip"}
+    return facts.types if "gemini" not in facts.types else _types_of_gemini(card, facts)
 
 
 def _types_of_gemini(card: Card, facts: CardFacts) -> frozenset[str]:

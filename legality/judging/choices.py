@@ -23,6 +23,7 @@ from legality.happening.choosing import card_choices
 from legality.happening.verbs import pay
 from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, WHERE_TO, after, chosen_once_paid, needs_room, of_the_cost
+from legality.judging.both_parts import lacking
 from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector, why_vain
 from legality.judging.of_no_use import (
@@ -35,7 +36,7 @@ from legality.judging.of_no_use import (
     of_use,
 )
 from legality.judging.possible import admissible, can_do, cost_options, pool
-from legality.judging.several import TOO_FEW_ZONES, lacks_zones, may_lack_zones, with_those_before
+from legality.judging.several import lacks_zones, may_lack_zones, with_those_before
 from legality.judging.wording.later import Why
 from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable
 
@@ -218,8 +219,8 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
                     return Why("the ATK or DEF would change by 0", "once that is more than 0")
                 if before is None and comes_to_none(a, step, number):
                     return none_of(step.record)
-                if before is None and lacks_zones(a.game, env, with_those_before(a.effect.steps, number), a.effect.targets):
-                    return TOO_FEW_ZONES
+                if before is None and (why := lacking(a.game, env, a.effect.steps, number, a.effect.targets)) is not None:
+                    return why
                 vain = leaves_too_few(a, env, step) or is_lost(a, step, number)
                 if vain or not chosen_once_paid(a.effect, step) and not can_do(a.game, env, step, False):
                     if before is None:

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.durations import DURATIONS
 from legality.compiling.selections import deck_size
 from legality.continuous.look import bound_by, modifiers, rules_for, touches
 from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, is_not_banished_by, may_banish
@@ -178,7 +179,7 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
 
 @verb("banish")
 def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Banishes cards; with `until` they come back later, but for those that are banished whenever they leave the field."""
+    """Banishes cards; with `until` those of the field or a hand come back, but for what is banished whenever it leaves the field."""
     uids = pick(work, env, step, given)
     if cause & BY_EFFECT:
         uids = tuple(uid for uid in uids if not is_not_banished_by(work, env, uid))
@@ -187,11 +188,12 @@ def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     was = {uid: work.cards[uid] for uid in uids}
     kept = {uid for uid in uids if (bound := bound_by(work, "leaves the field to", uid)) and bound.modifier.leaves_to == "banished"}
     moved = move_all(work, env, uids, BANISHED, 0, cause, step.options.face == "up")
-    stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & FIELD and uid not in kept)
+    stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & (FIELD | HAND) and uid not in kept)
     if step.options.until and stamps:
-        turn = work.turn if step.options.until in ("end phase", "end of this turn") else work.turn + 1
+        turn, phase = DURATIONS[step.options.until](work, env.you)
         effect = env.link.effect if env.link else _effect_of(work, env)
-        work.delayed.append(Delayed(env.you, env.uid, env.source or work.look(env.uid), effect, (RETURN,), turn, END, False, stamps))
+        look = env.source or work.look(env.uid)
+        work.delayed.append(Delayed(env.you, env.uid, look, effect, (RETURN,), turn, min(phase, END), False, stamps))
     return done(env, moved)
 
 

@@ -316,10 +316,13 @@ def is_proper(work: Work, uid: int, ignoring: bool = False) -> bool:
 
 
 def put_back(work: Work, uid: int, kept_out: bool = False) -> bool:
-    """A card banished for a while returns to the field, to the zone side it left; one that is `kept_out` is put in the GY (LIM-10)."""
+    """A card banished for a while returns to the hand or field that it left; one that is `kept_out` is put in the GY (LIM-10)."""
     card = work.cards[uid]
     if card.zone != terms.BANISHED:
         return False
+    if card.origin == terms.HAND:
+        work.move(uid, terms.HAND, terms.BY_EFFECT)
+        return True
     facts = work.duel.defs[card.code]
     if facts.kind & terms.MONSTER:
         if free_monster_zones(work, card.owner) < 1:
@@ -330,7 +333,10 @@ def put_back(work: Work, uid: int, kept_out: bool = False) -> bool:
             return False
         put_on_field(work, uid, card.owner, 0, True, True, -1)
     else:
-        work.replace(uid, zone=terms.SZONE, stamp=work.stamp(), came=work.turn, control=card.owner)
+        zone = terms.FZONE if facts.property == "field" else terms.SZONE
+        if zone == terms.FZONE and any(other.zone == zone and other.control == card.owner for other in work.cards):
+            raise UnsettledFact("where a Field Spell returns to while another one is in its Field Zone")
+        work.replace(uid, zone=zone, stamp=work.stamp(), came=work.turn, control=card.owner)
     return True
 
 

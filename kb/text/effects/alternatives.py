@@ -26,7 +26,7 @@ FROM_ONE_PLACE = re.compile(r"(?P<place>from your (?:hand|deck|gy)),? either (?P
 ACTIVATING = re.compile(r"activate it", re.IGNORECASE)
 """An action that no word says yet: a Field Spell is activated while an effect resolves."""
 TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:"
-                   + alternation((*PLACING, "place", "equip", "shuffle")) + r") .*)", re.IGNORECASE)
+                   + alternation((*PLACING, "place", "equip", "shuffle", "attach")) + r") .*)", re.IGNORECASE)
 OR_IF = re.compile(r",? or,? if ", re.IGNORECASE)
 INSTEAD = re.compile(r",? instead$", re.IGNORECASE)
 CAN = re.compile(r"you can ", re.IGNORECASE)
@@ -36,6 +36,10 @@ TWO_WAYS = (
     (re.compile(r"in (?:face-up )?attack position or face-down defense position", re.IGNORECASE), "in Attack Position",
      "in face-down Defense Position"),
     (re.compile(r"in face-up or face-down defense position", re.IGNORECASE), "in Defense Position", "in face-down Defense Position"),
+    (re.compile(r"in face-up defense position or face-down defense position", re.IGNORECASE), "in Defense Position",
+     "in face-down Defense Position"),
+    (re.compile(r"to face-up or face-down defense position", re.IGNORECASE), "to face-up Defense Position",
+     "to face-down Defense Position"),
     (re.compile(r"in face-up attack or face-down defense position", re.IGNORECASE), "in Attack Position",
      "in face-down Defense Position"),
     (re.compile(r"to face-up attack or (?:face-up )?defense position", re.IGNORECASE), "to face-up Attack Position",
@@ -47,6 +51,9 @@ TWO_WAYS = (
     (re.compile(r"to either (?:player's )?(?:side of the )?field", re.IGNORECASE), "to your field", "to your opponent's field"),
 )
 """Two ways between which the player chooses: the words, and each way by itself."""
+HAND_AT_RANDOM = re.compile(r"1 card (?P<word>from|in) your opponent's hand \((?:at )?random\)(?:,| or) "
+                            r"(?P<rest>field, or GY|GY, or (?:their )?field|field or GY|field|GY)\b", re.IGNORECASE)
+"""A card of the hand, where chance chooses it, or one lying open."""
 AMOUNTS = re.compile(r"(?<=level )by (?:up to (?P<most>[2-9])|(?P<first>\d) or (?P<second>\d))\b", re.IGNORECASE)
 """How much a Level rises, as the player chooses; a Level that falls never reaches 0, so that not every choice is always open."""
 
@@ -57,7 +64,11 @@ Reader = Callable[[str, Span], list[Part] | None]
 
 def two_ways(joined: str, span: Span) -> list[Part] | None:
     """Two positions, two ends of the Deck or two fields to choose between, as two actions."""
-    for words, first, second in TWO_WAYS:
+    hand = HAND_AT_RANDOM.search(span.text)
+    rest = "" if hand is None else hand["rest"].replace(",", "").replace("their ", "")
+    random = () if hand is None else ((HAND_AT_RANDOM, f"1 random card {hand['word']} your opponent's hand",
+                                       f"1 card {hand['word']} your opponent's {rest}"),)
+    for words, first, second in (*TWO_WAYS, *random):
         match = words.search(span.text)
         if match is None:
             continue

@@ -225,11 +225,12 @@ def _two_subjects(joined: str, span: Span) -> list[Part] | None:
 
 def _negates(part: Part, span: Span) -> bool:
     """"Special Summon it, but negate its effects": a word of the Summon."""
-    step = unwrapped(part.steps[-1])
-    if "special summon" in step and NEGATED.fullmatch(span.text):
+    steps = [unwrapped(step) for step in part.steps]
+    if not all("special summon" in step for step in steps) or not NEGATED.fullmatch(span.text):
+        return False
+    for step in steps:
         step["negated"] = True
-        return True
-    return False
+    return True
 
 
 def _clause(span: Span) -> list[Step] | None:

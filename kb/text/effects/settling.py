@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from kb.text.dividing.clauses import hidden
 from kb.text.effects.joining import Part, conjunctive, unwrapped
 from kb.text.effects.testing import PAYING
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
 from kb.text.steps.antecedents import UNNAMED, Object
+from kb.text.steps.certain import has_declared, lies_banished
 from kb.text.steps.keeping import KEPT, applied
 from kb.text.steps.others import with_others
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
@@ -31,6 +33,8 @@ AT_ONCE = frozenset({"banish", "destroy", "send to the GY", "return to the hand"
 """Verbs of which several parts are one act on all their cards."""
 BETWEEN_ZONES = frozenset({"pointed to by", "same column as"})
 _DID = re.compile(rf"\b(?:you|the(?= detached (?:material|card)s? (?:was|were) )) ({'|'.join(PAYING)})\b", re.IGNORECASE)
+_TO_ANY = re.compile(r"\bto an? ", re.IGNORECASE)
+"""So older texts say to what a card is equipped, where they may mean a target."""
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""
 
@@ -46,7 +50,16 @@ def settled_part(part: Part, known: Known) -> Part | None:
     known.done_together = _one_verb([unwrapped(step) for step in steps if step is not None])
     if len(steps) > 1 and (len(spoken_of) > 1 or spoken_of <= {"those cards"}):
         known.last, known.those = UNNAMED, None  # two groups of cards, which no one word means
-    return Part(part.joined, [step for step in steps if step is not None], part.span)
+    return Part(part.joined, [flat for step in steps if step is not None for flat in _chosen_first(step)], part.span)
+
+
+def _chosen_first(step: Step) -> list[Step]:
+    """The step, or the two of `_to_one_of_a_kind` that nobody may leave out: both are needed (ACT-4)."""
+    joined, inner = next(iter(step.items())) if conjunctive(step) else ("", step)
+    steps = inner.get("the player who", ())
+    if set(inner) != {"the player who", "player"} or len(steps) != 2 or steps[1].get("and", {}).get("to") != "chosen cards":
+        return [step]
+    return [{joined: steps[0]} if joined else steps[0], steps[1]]
 
 
 def _one_verb(steps: list[Step]) -> str:
@@ -93,6 +106,7 @@ def _settle_options(step: Step, known: Known) -> Step | None:
     for option in step["choose one"]:
         known.alternative = bool(options)
         named = known.last if options and known.last is not None and not _again(before[0], options) else before[0]
+        named = UNNAMED if _given_to(before[0], options) else named
         unnamed = named is not None and named.name in CHOSEN_BY_STEPS and named != before[0]
         known.last, known.those = UNNAMED if unnamed else named, before[1]
         words = _settle_plain({word: value for word, value in option.items() if word != "does"}, known)
@@ -127,6 +141,11 @@ def _alike_first(steps: list[Step], demand: tuple[Any, Any] | None) -> list[Step
     return [first, *steps[1:]]
 
 
+def _given_to(named: Object | None, options: list[Step]) -> bool:
+    """Was another card equipped or attached to the very cards named before? "It" behind "or" is then that one, which has no name."""
+    return named is not None and any(step.get("to") == named.name for option in options for step in map(unwrapped, option["does"]))
+
+
 def _again(named: Object | None, options: list[Step]) -> bool:
     """Was one of these options done to the very cards named before them?"""
     plain = [inner for option in options for inner in map(unwrapped, option["does"])
@@ -134,7 +153,25 @@ def _again(named: Object | None, options: list[Step]) -> bool:
     return named is not None and any(named.name in inner.values() for inner in plain)
 
 
+def _to_one_of_a_kind(step: Step, known: Known) -> Step | None:
+    """"Equip it to 1 monster you control": the monster is chosen when that is done. None where a demand on it is not certain."""
+    verb, one = next(iter(step)), step["to"]
+    if verb == "equip":
+        if _TO_ANY.search(hidden(known.clause)) or any("opaque" in group for group in known.groups):
+            return None
+        one = {"face": "up", **one}
+    clear = _settle_plain({**{word: value for word, value in step.items() if word in (verb, "gives")}, "to": "chosen cards"}, known)
+    qualifiers = {word: value for word, value in step.items() if word not in (verb, "gives", "to")}
+    around = _settle_plain(qualifiers, known) if qualifiers else qualifiers
+    if clear is None or around is None:
+        return None
+    known.after({"the player who": []})
+    return {"the player who": [{"choose cards": one}, {"and": clear}], "player": "you", **around}
+
+
 def _settle_plain(step: Step, known: Known) -> Step | None:
+    if isinstance(step.get("to"), dict) and next(iter(step)) in ("equip", "attach"):
+        return _to_one_of_a_kind(step, known)
     known.verb = next(iter(step), "")
     found = _with_meanings(_compared(step, known), known)
     for rule in (_lasting_alike, _by_name, _certain, _reworded, _worn, _attacking, _of_known_cards, _with_materials, _from_the_place):
@@ -216,9 +253,9 @@ def _worn(step: Step, known: Known) -> Step | None:
 
 def _of_known_cards(step: Step, known: Known) -> Step | None:
     """None where it is not certain which Set cards are meant, what was declared, or that what returns to the GY is banished."""
-    if not _means_set_cards(step, known) or not known.has_declared(step) or not _knows_declared(step, known):
+    if not _means_set_cards(step, known) or not has_declared(known, step) or not _knows_declared(step, known):
         return None
-    if "return to the GY" in step and not known.lies_banished(step["return to the GY"]):
+    if "return to the GY" in step and not lies_banished(known, step["return to the GY"]):
         return None
     return step
 

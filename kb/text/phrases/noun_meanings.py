@@ -341,6 +341,9 @@ class NounMeaning(Transformer[Token, Any]):
     def equipped_with_named(self, parts: list[Any]) -> dict[str, Any]:
         return {"equipped with": {"name": str(parts[0])}}
 
+    def equipped_with_mention(self, parts: list[Any]) -> dict[str, Any]:
+        return {"equipped with": {"mentions": str(parts[0])}}
+
     def equipped_with_kind(self, parts: list[Any]) -> Any:
         """"Equipped with an "X" card": of other kinds it is open whether the card they were, or the one they have become, is meant."""
         kind = {word: value for word, value in _one_kind(parts[-1]).items() if (word, value) != ("is", "card")}
@@ -366,6 +369,9 @@ class NounMeaning(Transformer[Token, Any]):
 
     def mentions(self, parts: list[Any]) -> dict[str, Any]:
         return {"mentions": str(parts[0])}
+
+    def named_or_mentioning(self, parts: list[Any]) -> dict[str, Any]:
+        return {"any of": [{"name": str(parts[0])}, {"mentions": str(parts[0])}]}
 
     def total_levels(self, parts: list[Any]) -> dict[str, Any]:
         return {"sum of levels": int(parts[0])}

@@ -78,6 +78,8 @@ def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]
     others = tails if len(bodies.filters) == 1 else [tail for tail in tails if not _of_the_last(tail)]
     if any("from" in behind for tail, behind in pairwise(tails) if "equipped to" in tail):
         return None  # a place behind the monster that bears it is that monster's
+    if any("mentions" in behind for tail, behind in pairwise(tails) if "equipped" in tail):
+        return None  # what a card behind "equipped with" mentions is told of that card
     found = None if said is None else joined([count, said, *others])
     if found is None:
         return None
@@ -142,6 +144,9 @@ def _sayable(found: dict[str, Any]) -> bool:
     in_a_kind = [entry.pop("card", False) for entry in found.get("any of", ())]
     if any(in_a_kind) and on_field:
         return False
+    if found.get("card") and on_field and _lies_as_printed(found):
+        found["original card type"] = found.pop("is")
+        del found["card"]
     if found.pop("card", False) and on_field:
         if WITH_ZONES & found.keys() or found.get("is") != "monster" or "any of" in found:
             return False
@@ -166,6 +171,13 @@ def _sayable(found: dict[str, Any]) -> bool:
             return False
         found["from"] = ["field"]
     return found.get("mentions") != MENTIONED
+
+
+def _lies_as_printed(found: dict[str, Any]) -> bool:
+    """Is it a "Monster Card" of several places: off the field, where it is a monster, or on it, where it may be treated as a Spell?"""
+    places = found.get("any of", ())
+    said = all(entry.keys() <= {"from", "face", "whose"} for entry in places)
+    return bool(places) and said and found.get("is") == "monster" and not WITH_ZONES & found.keys()
 
 
 def _says_to_what(found: dict[str, Any]) -> bool:

@@ -12,6 +12,7 @@ from kb.text.dividing.clauses import hidden
 from kb.vocabulary.normal import listed
 
 NO_CARDS = re.compile(r"\b(?:spell & trap|spell and trap|spell/trap|spell|trap|monster|field|pendulum|extra monster) (?:card )?zones?\b"
+                      r"|\bby (?:an? )?(?:monster|spell|trap)(?: card)? effects?\b|\bby the effects? of an? [^,:;]*?(?:card|monster)s?\b"
                       r"|\bcard effects?\b|\bcard's effects?\b|\bxyz materials?\b|\(#+\)|\bas an attack target\b", re.IGNORECASE)
 OF_OTHERS = re.compile(r'["#]|\b(?:monsters?|cards?|spells?|traps?|targets?|tokens?)\b', re.IGNORECASE)
 SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
@@ -66,6 +67,16 @@ def only_this_card(before: str) -> bool:
 def has_victim(event: Mapping[str, Any]) -> bool:
     """Is it that another monster than this card destroyed one by battle?"""
     return event.get("event") == "destroyed by battle by" and event.get("card") != "this card"
+
+
+def destroyed_by_theirs(event: Mapping[str, Any]) -> bool:
+    """Is it that a card was destroyed by battle with an opponent's monster?"""
+    return event.get("by") == "battle" and event.get("by player") == "opponent" and "destroyed" in listed(event.get("event"))
+
+
+def both_battled(event: Mapping[str, Any]) -> bool:
+    """Is it that another monster than this card battled one of the other player?"""
+    return event.get("event") == "battled" and isinstance(event.get("card"), Mapping) and "whose" in event["card"]
 
 
 def happened(event: Mapping[str, Any]) -> Object | None:

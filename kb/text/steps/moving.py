@@ -8,10 +8,24 @@ from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.groups import on_the_field
 from kb.text.steps.naming import Naming
 from kb.text.steps.pointers import SIDE, Pointer, Step
-from kb.text.steps.step_words import changed, counted_cards, done, for_each, from_hand, kind_of, lasts
+from kb.text.steps.step_words import changed, counted_cards, done, for_each, from_hand, kind_of, lasts, of_the_doer
 
 PILES = frozenset({"hand", "deck", "GY", "banished"})
 """Places off the field with cards of which each is its owner's."""
+
+
+def _bearer(to: Any) -> Any:
+    """The monster to which cards are equipped or attached: one pointed back to, or one of a kind, which `settling` has chosen first."""
+    if isinstance(to, Pointer):
+        return to
+    one = isinstance(to, dict) and to.get("count") == 1 and set(to.get("from", ())) == {"monster zone"}
+    return to if one and not {"opaque", "reference", "other than", "not"} & set(to) else UNSAYABLE
+
+
+def _borne(what: Any, to: Any) -> Any:
+    """The cards that are equipped or attached; to one of a kind, whichever is chosen, one at a time."""
+    several = not isinstance(to, Pointer) and isinstance(what, dict) and what.get("count") != 1
+    return UNSAYABLE if several or isinstance(what, tuple) and not isinstance(what, Pointer) else counted_cards(what)
 
 
 class Moving(Naming):
@@ -103,6 +117,12 @@ class Moving(Naming):
     def mill_equal(self, parts: list[Any]) -> Any:
         return self._top("send the top to the GY", (parts[2], parts[0]), [])
 
+    def mill_each(self, parts: list[Any]) -> Any:
+        return self._top("send the top to the GY", (parts[-1] if parts[0] == 1 else for_each(parts[0], parts[-1:]), parts[1]), [])
+
+    def banish_equal(self, parts: list[Any]) -> Any:
+        return self._top("banish the top", (parts[1], parts[0]), [])
+
     def to_the_gy(self, _: list[Any]) -> None:
         return None
 
@@ -114,8 +134,8 @@ class Moving(Naming):
 
     def _top(self, verb: str, top: Any, tails: list[Any]) -> Any:
         number, whose = top
-        if whose == "opponent" and not isinstance(number, int):
-            return UNSAYABLE  # whose cards are counted would be told from the other player's point of view
+        if whose == "opponent":
+            number = of_the_doer(number)
         if any(not isinstance(tail, dict) or set(tail) - {"face"} for tail in tails):
             return UNSAYABLE
         options = {word: value for tail in tails for word, value in tail.items()}
@@ -222,10 +242,9 @@ class Moving(Naming):
     def equip(self, parts: list[Any]) -> Any:
         if not parts:
             return "equip"
-        what, to = parts[0], parts[1]
-        if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
-            return UNSAYABLE
-        return [{"equip": counted_cards(what), "to": to}]
+        what, to = parts[0], _bearer(parts[1])
+        what = _borne(what, to)
+        return UNSAYABLE if UNSAYABLE in (what, to) else [{"equip": what, "to": to}]
 
     def equip_giving(self, parts: list[Any]) -> Any:
         found, gained = self.equip(parts[:2]), parts[-1]
@@ -239,10 +258,9 @@ class Moving(Naming):
         return self.equip([parts[1], parts[0]])
 
     def attach(self, parts: list[Any]) -> Any:
-        what, to = parts[0], parts[1]
-        if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
-            return UNSAYABLE
-        return [{"attach": counted_cards(what), "to": to}]
+        what, to = parts[0], _bearer(parts[1])
+        what = _borne(what, to)
+        return UNSAYABLE if UNSAYABLE in (what, to) else [{"attach": what, "to": to}]
 
     def fuse(self, parts: list[Any]) -> Any:
         thing, materials, including = parts[0], parts[1], len(parts) > 2 and parts[-1] == "including"

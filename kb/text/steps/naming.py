@@ -9,7 +9,7 @@ from lark import Token
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.steps.amounts import Amounts, number_done_to
 from kb.text.steps.constants import CONSTANTS
-from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.pointers import PAID, Pointer, Step
 from kb.text.steps.step_verbs import RULES
 from kb.text.steps.step_words import apart, done, how_many, kind_of, pointer
 
@@ -49,7 +49,8 @@ class Naming(Amounts):
             return UNSAYABLE
         place = {word: second[word] for word in ("from", "whose") if word in second and "from" not in first}
         first = {**first, **place}
-        return (first, second) if apart(first, second) else UNSAYABLE
+        counted = isinstance(first["count"], int) and isinstance(second["count"], int)
+        return (first, second) if counted or apart(first, second) else UNSAYABLE
 
     def either_noun(self, parts: list[Any]) -> Any:
         """"1 X, except Y, or 1 Z": so many cards of either kind; what is excepted belongs to its own kind, the place to both."""
@@ -97,6 +98,12 @@ class Naming(Amounts):
     def done_by_this(self, parts: list[Any]) -> Pointer:
         return Pointer(parts[1], "done")
 
+    def paid(self, parts: list[Any]) -> str:
+        return f"{PAID}{parts[0]}"
+
+    def paid_cards(self, parts: list[Any]) -> Pointer:
+        return Pointer(parts[1], parts[0])
+
     def done_to(self, parts: list[Any]) -> Pointer:
         return Pointer(parts[0], parts[1])
 
@@ -133,6 +140,10 @@ class Naming(Amounts):
     def t_up_to(self, parts: list[Any]) -> Step:
         return {"count": {"up to": how_many(parts[0])}}
 
+    def t_up_to_different(self, parts: list[Any]) -> Any:
+        number = self.different_among(parts)
+        return UNSAYABLE if number is UNSAYABLE else {"count": {"up to": number}}
+
     def t_up_to_done(self, parts: list[Any]) -> Step:
         return {"count": {"up to": number_done_to(parts[1], parts[0])}}
 
@@ -145,6 +156,9 @@ class Naming(Amounts):
     def t_number_done(self, parts: list[Any]) -> Step:
         return {"count": number_done_to(parts[1], parts[0])}
 
+    def t_number_paid(self, parts: list[Any]) -> Step:
+        return {"count": {"count of": Pointer(parts[0])}}
+
     def t_number(self, parts: list[Any]) -> Step:
         return {"count": how_many(parts[0])}
 
@@ -156,13 +170,21 @@ class Naming(Amounts):
         if kind is UNSAYABLE or not isinstance(kind, dict):
             return UNSAYABLE
         inner = {word: value for word, value in kind.items() if (word, value) != ("is", "monster")}
+        if "name" in inner and len(inner) > 1:
+            return UNSAYABLE  # what stands behind the name may be said of the cards, and not of what is excepted
         return {"except": {"not": inner}} if inner else UNSAYABLE
 
     def t_except_from(self, parts: list[Any]) -> Step:
         return {"except": {"not": {"from": parts[0]}}}
 
+    def t_except_done(self, parts: list[Any]) -> Step:
+        return {"except": {"other than": Pointer(parts[0], parts[1])}}
+
     def t_demand(self, parts: list[Any]) -> Step:
         return {"demand": {"opaque": parts[0]}}
+
+    def t_named_or_mentioning(self, parts: list[Any]) -> Step:
+        return {"demand": {"any of": [{"name": parts[0]}, {"mentions": parts[0]}]}}
 
     def t_mentions(self, parts: list[Any]) -> Step:
         return {"demand": {"mentions": parts[0]}}

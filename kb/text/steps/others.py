@@ -49,7 +49,17 @@ def with_others(step: Step, known: Known, words: Mapping[str, Any]) -> Step | No
         return step
     if known.unread and any(_says_other(value) for value in step.values()) and not lies_in(words) & ON_THE_FIELD:
         return None  # the cards that are meant may stand in the words that were not read
+    if len(known.groups) > 1 and any(_leaves_out_some_target(value, known, words) for value in step.values()):
+        return None
     return {verb: _left_out(value, known, words) for verb, value in step.items()}
+
+
+def _leaves_out_some_target(cards: Any, known: Known, words: Mapping[str, Any]) -> bool:
+    """Does "other" leave out one of several groups of targets, or all, without telling which? Not where this card may be meant."""
+    if not _says_other(cards) or "of" in cards:
+        return False
+    itself = may_be_one_of(cards, lies_in(words))
+    return not itself and not _before(cards, known, itself)
 
 
 def _says_other(value: Any) -> bool:

@@ -10,6 +10,9 @@ Step = dict[str, Any]
 SIDE = "side not said"
 """Marks, until the cards are known, a step that does not say to whose field cards are Set."""
 
+PAID = "paid: "
+"""Begins the kind of a Pointer to what paid this effect's cost, before the verb that was done to it."""
+
 
 class Pointer(NamedTuple):
     """Words that point back to cards. `kind`: `it`, `target`, `that`, `this card`, a past participle, or a reference of the vocabulary;

@@ -8,7 +8,7 @@ from typing import Any
 
 from kb.text.dividing.clauses import hidden
 from kb.text.language.units import Span
-from kb.text.language.verbs import VERBS, alternation
+from kb.text.language.verbs import VERBS
 from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.comparisons import SPOKEN_OF
 from kb.text.steps.antecedents import (
@@ -17,6 +17,8 @@ from kb.text.steps.antecedents import (
     UNNAMED,
     Object,
     battling_itself,
+    both_battled,
+    destroyed_by_theirs,
     face_of,
     happened,
     has_victim,
@@ -24,7 +26,8 @@ from kb.text.steps.antecedents import (
     may_be,
     only_this_card,
 )
-from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.pointers import PAID, Pointer, Step
+from kb.text.steps.pointing_words import ALONE, ANOTHER, BEFORE, BOUND, EQUIPS, FIGHTS_ON, LYING, OF_ITSELF, OWNERS, SOME, is_gone
 from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
 from kb.text.steps.together import by_deed, is_of, means_all, paid_alike, paid_verbs, stays_so
@@ -40,19 +43,7 @@ PLURAL = re.compile(r"\b(?:both|them|they|their)\b", re.IGNORECASE)
 THEY = re.compile(r"they cannot ", re.IGNORECASE)
 """What goes on about the kind of cards just spoken of."""
 SINGULAR = re.compile(r"\b(?:it|its)\b", re.IGNORECASE)
-LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|target|spell|trap)s? (?:(?P<field>on the field|"
-                   r"(?:you|your opponent|they) controls?\b)|(?:in|from) (?:the|your|their|your opponent's) "
-                   r"(?P<pile>GY|Graveyard|hand|banishment))", re.IGNORECASE)
-"""Where a card lies that "that" means."""
-BOUND = re.compile(r"(?:for the rest of this turn,? |this turn,? )?(?:you cannot|your opponent cannot|neither player)\b", re.IGNORECASE)
-BEFORE = re.compile(r"\b(?:that|those|this) (?:face-up |targeted )?(?:monster|card|target)s?\b", re.IGNORECASE)
-SOME = re.compile(rf"\b(?:{alternation(('choose', 'excavate', 'reveal', 'draw', 'add'))}|"
-                  r"look at|1 of|any of|one of|of them|the rest)\b", re.IGNORECASE)
-OWNERS = re.compile(r"\b(?:their|its) (?=opponent|hands?\b|decks?\b|extra|main|gys?\b|graveyards?\b|fields?\b|owner)", re.IGNORECASE)
-EQUIPS = re.compile(r"\bequip\b.* to ", re.IGNORECASE | re.DOTALL)
-ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
-ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
-SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
+SEVERAL = re.compile(r"\b(?:those|both|them|they|their|targeted (?:card|monster)s)\b", re.IGNORECASE)
 
 NO_EVENT = frozenset({"detach", "equip"})
 """Verbs whose participle does not mean the cards of an event."""
@@ -63,10 +54,6 @@ ANSWERED = {
 """What "it" and "that card" mean after each way to negate."""
 AMOUNTS = frozenset({"took battle damage", "inflicted battle damage", "took effect damage", "took damage", "gained LP", "paid LP"})
 """Events that have an amount."""
-OF_ITSELF = re.compile(r"\bthis card's (?:original |current )?(?:atk|def|level)[^.;,]*\bits\b", re.IGNORECASE)
-"""A value of this card, told by another of "its": this card's."""
-FIGHTS_ON = re.compile(r"\bit can (?:attack|make an? (?:second|third) attack)\b", re.IGNORECASE)
-"""What only the monster that destroyed another can do, not the destroyed one."""
 NOT_NAMED = frozenset({"attacker", "attack target", "opposing monster"})
 """Monsters of an event of this card that its words may leave out: then "it" means this card."""
 
@@ -80,7 +67,7 @@ class Known:
     """What a resolution may point back to, and how that changes from step to step."""
 
     def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any], whole: str = "", before: str = "") -> None:
-        self.names_opponent = "opponent" in whole
+        self.names_opponent = "opponent" in whole or "opponent" in str(words.get("trigger"))
         self.words = words
         text = " ".join(hidden(span.text) for span in resolution)
         self.groups = [group for group in listed(words.get("targets")) if isinstance(group, Mapping)]
@@ -114,7 +101,8 @@ class Known:
         self.unclear = False
         self.clause = ""
         self.subject = only_this_card(before)
-        self.some_of_targets = False
+        self.some_of_targets = self.some_of_chosen = False
+        self.chosen_from: list[str] = []
         self.place: dict[str, Any] | None = None
         self.each_player = False
         self.tested: Step | None = None
@@ -122,6 +110,8 @@ class Known:
         self.summoned = False
         """Does the sentence speak of what was "Summoned this way"?"""
         self.steps = 0
+        self.compares = False
+        """Is it asked with which cards others are compared, and not what is done to which?"""
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
 
@@ -173,6 +163,7 @@ class Known:
             return None
         if pointer.number and isinstance(name, str):
             self.some_of_targets = self.some_of_targets or name == "targets"
+            self.some_of_chosen = self.some_of_chosen or name == "chosen cards"
             chosen: dict[str, Any] = {"count": pointer.number, "one of": name}
             if pointer.face:
                 chosen["is"] = pointer.face
@@ -199,20 +190,27 @@ class Known:
             return self._rest()
         if kind == "other":
             return self._other_target()
+        if kind == "battler" and self._of_both_players():
+            return self._that(pointer)
         if kind == "battler":
             return self._battler(pointer) if self.in_battle and not self.groups else None
+        if kind == "the" and self.answers and not (self.groups or self.cost):
+            return self._that(pointer)
         if kind == "done":
             cost = self.from_cost() if self.last is None else None
             found = cost if cost is not None else self.those if self.those is not None and self.those == self.last else None
             return None if found is None or found.name == "this card" else found.name
+        if kind.startswith(PAID):
+            return self._paid(kind.removeprefix(PAID), pointer.face)
         return self._done(kind, pointer.face)
 
     def compared_with(self, phrase: Any, together: bool = False) -> str | None:
         """The cards with which a demand compares (`together`: added up): those its words mean, or without any the ones spoken of before."""
         if phrase == SPOKEN_OF:
             return self._before()
-        found = pointer(by_deed(phrase, self.groups))
+        found, self.compares = pointer(by_deed(phrase, self.groups)), True
         meant = self._name(found) if isinstance(found, Pointer) and not found.number else None
+        self.compares = False
         if together and meant in (None, "cost cards") and isinstance(found, Pointer):
             alone = not self.groups and self.from_event() is None
             if self.last is None and paid_alike(self.cost) and means_all(found, paid_verbs(self.cost), alone):
@@ -242,6 +240,8 @@ class Known:
         return {"target 1": "target 2", "target 2": "target 1"}.get(self.last.name)
 
     def _rest(self) -> Any:
+        if self.chosen_from and self.some_of_chosen:
+            return {"count": "all", "from": self.chosen_from, "one of": "chosen cards"}
         if self.shown in ("excavate", "reveal from the Deck"):
             return {"count": "all", "from": ["deck"], "one of": "revealed cards"}
         if self.some_of_targets and len(self.groups) == 1 and "from" in self.groups[0]:
@@ -282,6 +282,7 @@ class Known:
                 return None
             return self.last.name
         event, cost = self.from_event(), self.from_cost()
+        cost = None if event is not None and self._needs_the_field(cost) else cost
         if event is not None and event.name in NOT_NAMED and self.subject:
             return None if cost is not None else "this card"
         if OF_ITSELF.search(hidden(self.clause)) and len(re.findall(r"\bits?\b", self.clause, re.IGNORECASE)) == 1:
@@ -309,9 +310,26 @@ class Known:
         """The cards of several costs that are alike ("reveal this card and 1 other"), for "both" and "them"."""
         return "cost cards" if paid_alike(self.cost) else None
 
+    def _of_both_players(self) -> bool:
+        """Are there several groups of targets, of each of which it is said whose it is?"""
+        return len(self.groups) > 1 and all(group.get("whose") in ("you", "opponent") for group in self.groups)
+
+    def _by_battle(self, pointer: Pointer) -> str | None:
+        """The monsters of the battle that the event is: the one that destroyed its card, or both that battled."""
+        if self.groups or pointer.face != "monster":
+            return None
+        if pointer.whose == "opponent" and self.trigger and all(map(destroyed_by_theirs, self.trigger)):
+            return "destroyer"
+        both = self.trigger and all(map(both_battled, self.trigger)) and SEVERAL.search(hidden(self.clause))
+        return "battling monsters" if both and not pointer.whose else None
+
+    def _needs_the_field(self, cost: Object | None) -> bool:
+        """Is this done to cards on the field alone, where those that paid are no more?"""
+        return not self.compares and cost is not None and is_gone(cost.verb, self.verb)
+
     def _that(self, pointer: Pointer) -> Any:
         face = pointer.face
-        if len(self.groups) > 1 and pointer.whose and all(group.get("whose") in ("you", "opponent") for group in self.groups):
+        if pointer.whose and self._of_both_players():
             theirs = [number for number, group in enumerate(self.groups, 1) if group.get("whose") == pointer.whose]
             return f"target {theirs[0]}" if len(theirs) == 1 else None
         if self.last == UNNAMED:
@@ -320,7 +338,9 @@ class Known:
             return None  # what the answered link targets, or two cards of which only one was activated
         if self.last is not None and self.last.name in ("answered card", "summoned cards", "attacker") and may_be(self.last.face, face):
             return self.last.name
-        event = self.from_event()
+        event, battled = self.from_event(), self._by_battle(pointer)
+        if battled:
+            return battled
         if event is not None and event.name == "event cards" and self._of_the_other(pointer.whose):
             event = None
         if event is not None and event.name in ("attacker", "opposing monster") and pointer.whose == "opponent" and not self.groups:
@@ -344,7 +364,7 @@ class Known:
             if "whose" not in self.groups[0]:
                 return None
             targets = None
-        paid = self.from_cost()
+        paid = None if self._needs_the_field(self.from_cost()) else self.from_cost()
         outside = (targets, event, None if paid is not None and paid.verb == "detach" else paid)
         fitting = [entry for entry in outside if entry is not None and may_be(entry.face, face)]
         if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
@@ -367,6 +387,11 @@ class Known:
         owners = {event["card"].get("whose", event["card"].get("owner", whose)) for event in self.trigger
                   if isinstance(event.get("card"), Mapping)}
         return bool(whose) and bool(owners - {whose})
+
+    def _paid(self, deed: str, face: str) -> str | None:
+        """The cards that paid the cost, where this was done to them ("banished to activate this effect")."""
+        verb, cost = VERBS.get(deed), self.from_cost()
+        return cost.name if cost is not None and verb is not None and cost.verb in verb.does and may_be(cost.face, face) else None
 
     def _done(self, deed: str, face: str) -> str | None:
         verb = VERBS.get(deed)
@@ -400,27 +425,6 @@ class Known:
         fixed = all(isinstance(value, (int, str, list)) for change in changes for word, value in change.items() if word != "of")
         about = all(change.get("of") == self.wearer and "player" not in change and "opaque" not in change for change in changes)
         return bool(self.wearer and changes) and fixed and about and not self.stays
-
-    def has_declared(self, step: Step) -> bool:
-        """Was what this step speaks of declared at activation, and nothing else of the kind?"""
-        told = step.get("apply")
-        if isinstance(told, dict) and "declared attribute" in told:
-            return self.declares.count("Attribute") == 1
-        level = step.get("change level")
-        if isinstance(level, dict) and level.get("to") == {"declared": True}:
-            return sum(word.startswith("a Level ") for word in self.declares) == 1 and len(self.declares) == 1
-        return True
-
-    def lies_banished(self, cards: Any) -> bool:
-        """Are these cards banished for certain?"""
-        if isinstance(cards, Mapping):
-            return cards.get("from") == ["banished"]
-        if cards in ("targets", "target 1", "target 2"):
-            groups = self.groups if cards == "targets" else self.groups[int(cards[-1]) - 1 :][:1]
-            return all(group.get("from") == ["banished"] for group in groups)
-        if cards == "those cards":
-            return self.those is not None and self.those.verb == "banish"
-        return cards == "event cards" and all(listed(event.get("event"))[-1:] == ["banished"] for event in self.trigger)
 
     def _about_itself(self) -> bool:
         return all(event.get("card") == "this card" for event in self.trigger) and not self.answers and not self.battling
@@ -464,6 +468,8 @@ class Known:
                 self.lasting = str(step.get("until", ""))
             return
         self.kind = None
+        if verb == "choose cards":
+            self.chosen_from, self.some_of_chosen = list(cards.get("from", ())), False
         if verb in DONE:
             self._did(verb, cards)
         if verb in ("equip", "attach") and isinstance(step.get("to"), str):

@@ -32,6 +32,8 @@ def pointer(value: Any) -> Any:
         kind = REFERENCE_KINDS.get(word) or PARTICIPLES.get(word, word)
         if "opaque" in value or not isinstance(value.get("count", 0), int):
             return UNSAYABLE
+        if kind in ("the", "that") and value.get("one of") == "revealed cards":
+            kind, value = "reveal", {word: entry for word, entry in value.items() if word != "one of"}
         return Pointer(kind, str(value.get("is", "")).replace("card", ""), str(value.get("whose", "")), int(value.get("count", 0) or 0),
                        bool(value.get("all or nothing")),
                        tuple((word, str(entry)) for word, entry in value.items() if word not in POINTER_WORDS))
@@ -93,7 +95,8 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
         found["count"] = 1
     if not found.get("count"):
         return UNSAYABLE
-    if where is None and "from" not in found and not _places_itself(found) and (verb in ON_THE_FIELD_UNSAID or "position" in found):
+    shown = verb in ON_THE_FIELD_UNSAID or not {"position", "summoned"}.isdisjoint(found)
+    if where is None and "from" not in found and not _places_itself(found) and shown:
         found = {word: value for word, value in on_the_field(found).items() if word != "face" or "face" in found}
     if where is not None:
         if where is UNSAYABLE or "from" in found:
@@ -159,6 +162,22 @@ def changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
         if isinstance(change.get(word), dict) and "same" in change[word]:
             change = {word: quality("", stat, change[word]["same"])}
     return [{STATS[stat]: {**change, "of": of}, **until}]
+
+
+TURNED = {"you": "opponent", "opponent": "you", "they": "you"}
+"""Players from the point of view of your opponent."""
+
+
+def of_the_doer(number: Any) -> Any:
+    """A number of cards, as it is told of a step that your opponent does: "you" is that player in it.
+
+    >>> of_the_doer({"count of": {"from": ["monster zone"], "whose": "you"}})
+    {'count of': {'from': ['monster zone'], 'whose': 'opponent'}}
+    """
+    if isinstance(number, dict):
+        return {word: TURNED.get(value, value) if word in ("whose", "owner", "lp of") and isinstance(value, str) else of_the_doer(value)
+                for word, value in number.items()}
+    return [of_the_doer(value) for value in number] if isinstance(number, list) else number
 
 
 def negative(amount: Any) -> Any:

@@ -10,12 +10,43 @@ from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 _DISPLACED = re.compile(r"(?P<verb>" + alternation(PLACING) + r"),? (?P<places>from (?:your|either|the|"
                         r"any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
                         r"(?P<to> to (?:your hand|the GY))?, (?P<cards>(?:\d|up to|any number|all|as many)[^;:]*)$", re.IGNORECASE)
+_DESTINED = re.compile(r"(?P<verb>" + alternation(("add", "return", "shuffle", "send", "set")) + r"),? (?P<to>to (?:your|the) hand|"
+                       r"to the GY|to the Extra Deck|to your field|into the Decks?),? "
+                       r"(?P<cards>(?:\d|up to|any number|all|as many)\b[^;:]*?)(?P<but>, except \"[^\"]*\")?$", re.IGNORECASE)
+"""Where cards go, said before them; what is excepted at the end is excepted of all."""
+_OF_BOTH = re.compile(r"\band all\b.*\bexcept\b|\b(?:and|or) \d\b.*, (?:with|whose|that)\b", re.IGNORECASE)
+"""What stands behind two groups of cards and is said of both."""
+_ON_THE_TOP = r"^take (1 [^;]*?),? and place it (?=on (?:the )?top of (?:your|the) deck$)"
+_EXTRA_TYPES = r"(?:Fusion|Synchro|Xyz|Link|Ritual)"
 _THE_ONE = rf"^({alternation(('destroy', 'banish', 'return'))}|take control of) the 1 "
 _EXTREME = r"monster\b[^;]*\bwith the (?:highest|lowest) "
 """One monster whose value all others are compared with: face-up ones alone have one that both players know."""
 _ONE_FROM_EACH = r"\b2 ((?:(?!\bwith\b)[^(,.;])*?),? \(?1 from your (\w+) and 1 from your (\w+)\b\)?"
 """Two cards of a kind, each from a place of its own; a demand on both together ("with different names") is none on each."""
 _NEW_WORDS = (
+    (re.compile(_ON_THE_TOP, re.IGNORECASE), r"place \1 "),
+    (re.compile(r"\bfrom the field and the GYs\b", re.IGNORECASE), "on the field and in the GYs"),
+    (re.compile(rf"(?<=^return all )face-up ({_EXTRA_TYPES} Monsters)(?= to (?:the|their) )", re.IGNORECASE), r"face-up \1 on the field"),
+    (re.compile(r"\bto their respective Extra Decks$", re.IGNORECASE), "to the Extra Deck"),
+    (re.compile(r"\bthem both\b", re.IGNORECASE), "them"),
+    (re.compile(r"^change (those (?:targets|monsters))' battle positions$", re.IGNORECASE), r"change the battle positions of \1"),
+    (re.compile(r"^draw that same number of cards$", re.IGNORECASE), "draw that many cards"),
+    (re.compile(r"\b1 (card|monster) (?:on both players' fields|from each player's field)\b", re.IGNORECASE),
+     r"1 \1 you control and 1 \1 your opponent controls"),
+    (re.compile(r"\b2 (card|monster)s \(1 on each field\)", re.IGNORECASE), r"1 \1 you control and 1 \1 your opponent controls"),
+    (re.compile(r"\ball cards (?:on the field and in both players' hands|in both players' hands and on the field)\b", re.IGNORECASE),
+     "all cards on the field and in either hand"),
+    (re.compile(rf"^({alternation(('destroy', 'banish', 'return'))}) the (?:1 )?(?:face-up )?monster (on the field|you control|"
+                r"your opponent controls) (?:with|that has) the (highest|lowest) (ATK|DEF)\b", re.IGNORECASE),
+     r"\1 1 face-up monster \2 with the \3 \4"),
+    (re.compile(r"\(min\.1\)"), "(min. 1)"),
+    (re.compile(r"(?<=-Counter)\(s\)"), ""),
+    (re.compile(r", (?=(?:to|in) your (?:Spell & Trap|Pendulum) Zone\b)", re.IGNORECASE), " "),
+    (re.compile(r"\bon the field or either GY\b", re.IGNORECASE), "on the field or in either GY"),
+    (re.compile(r"^(return as many [^;]*?) to the hand as possible$", re.IGNORECASE), r"\1 as possible to the hand"),
+    (re.compile(r"^(switch control of those) 2 (?=monsters$)", re.IGNORECASE), r"\1 "),
+    (re.compile(r"(, except \"[^\"]*\")(, that are (?:either )?\"[^\"]*\" or mention it)$", re.IGNORECASE), r"\2\1"),
+    (re.compile(r"\bthe attacker's (?=ATK\b|DEF\b)", re.IGNORECASE), "the attacking monster's "),
     (re.compile(r"\bto your opponent equal (?=its )", re.IGNORECASE), "to your opponent equal to "),
     (re.compile(r"\bfor each of your banished ((?:\"[^\"]*\" )?(?:monster|card))s?\b", re.IGNORECASE), r"for each \1 in your banishment"),
     (re.compile(r"\bany number of ([^,.;]*?),? (?=up to the number of\b)", re.IGNORECASE), r"\1, "),
@@ -28,8 +59,8 @@ _NEW_WORDS = (
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
                 re.IGNORECASE), "negate the effect"),
-    (re.compile(rf"^({alternation(('draw', 'discard', 'send', 'banish'))}) a number of (?=cards\b[^,;.]* equal to )", re.IGNORECASE),
-     r"\1 "),
+    (re.compile(rf"^({alternation(('draw', 'discard', 'send', 'banish', 'destroy', 'return'))}) a number of (?=[^,;.]* equal to )",
+                re.IGNORECASE), r"\1 "),
     (re.compile(rf"{_THE_ONE}(?=(?:face-up|attack position) {_EXTREME})", re.IGNORECASE), r"\1 1 "),
     (re.compile(rf"{_THE_ONE}(?={_EXTREME})", re.IGNORECASE), r"\1 1 face-up "),
     (re.compile(r"^banish \(until the end phase\) (.*)$", re.IGNORECASE), r"banish \1 until the end phase"),
@@ -101,6 +132,9 @@ def normalised(text: str) -> str:
     moved = _DISPLACED.fullmatch(text)
     if moved:
         text = f"{moved['verb']} {moved['cards']} {moved['places'].rstrip(',')}{moved['to'] or ''}"
+    destined = _DESTINED.fullmatch(text)
+    if destined and not _OF_BOTH.search(text):
+        text = f"{destined['verb']} {destined['cards']} {destined['to']}{destined['but'] or ''}"
     for old, new in _NEW_WORDS:
         text = old.sub(new, text)
     return text
