@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from kb.text.dividing.clauses import Clause, clauses, hidden
+from kb.text.effects.based_bullets import based
 from kb.text.effects.joining import Part, flat, join, label, opaque_step, qualified
 from kb.text.effects.parts import IF, read_parts
 from kb.text.effects.testing import tested
@@ -128,6 +129,9 @@ def choice_of(choice: Choice) -> Step | None:
         return {"the player who": does, "player": "you", **words}
     if IN_SEQUENCE.fullmatch(intro):
         return _in_sequence(choice)
+    told = based(choice.span.text, choice.options)
+    if told is not None:
+        return told
     replaced = THIS_INSTEAD.fullmatch(intro)
     if replaced and len(choice.options) == 1 and not words:
         return _instead(choice, replaced)
