@@ -14,6 +14,7 @@ from kb.records.fields import (
     HowText,
     IncludesText,
     Place,
+    Reference,
     ReferenceOrText,
     TimingText,
     TypeText,
@@ -259,6 +260,7 @@ class Modifier(ModifierOptions, frozen=True):
     original_atk: Amount | None = word("original ATK becomes this", "original atk: 1800")
     set_level: Amount | None = word("Level becomes this", "set level: 4")
     name_becomes: str | None = word("its name becomes this", "name becomes: Harpie Lady")
+    name_becomes_that_of: Reference | None = word("of a lasting effect: its name becomes that of this card, as it is when that is applied", "name becomes that of: targets")
     also_attribute: AttributeText | None = word("is also of this Attribute", "also attribute: DARK")
     attribute_becomes: AttributeText | None = word("its Attribute becomes this", "attribute becomes: DARK")
     declared_attribute: bool | None = word("of a lasting effect: its Attribute becomes the declared one", "declared attribute: true")

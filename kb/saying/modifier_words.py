@@ -141,6 +141,11 @@ def name_becomes(here: Here, value: str) -> Clause:
     return _becomes(here, "names" if here.subject.several else "name", f'"{value}"')
 
 
+def name_becomes_that_of(here: Here, value: str) -> Clause:
+    """The name that another card has."""
+    return _becomes(here, "names" if here.subject.several else "name", cards.possessive(value, here.context, "name"))
+
+
 def declared_attribute(here: Here, value: bool) -> Clause:
     """The declared Attribute."""
     return _becomes(here, "Attributes" if here.subject.several else "Attribute", "the declared Attribute")

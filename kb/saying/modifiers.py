@@ -32,6 +32,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "original atk": words.becomes("original ATK"),
     "set level": words.becomes("Level", "Levels"),
     "name becomes": words.name_becomes,
+    "name becomes that of": words.name_becomes_that_of,
     "also attribute": words.state("is also {}-Attribute", "are also {}-Attribute"),
     "attribute becomes": words.state("becomes {}", "become {}"),
     "declared attribute": words.declared_attribute,

@@ -191,6 +191,11 @@ def _name_becomes(value: str, fields: Fields) -> None:
     fields["name_becomes"] = value
 
 
+@modifier_word("name becomes that of")
+def _name_becomes_that_of(value: str, fields: Fields) -> None:
+    """Replaced by `name becomes` when it is applied: a lasting effect gives the name that the other card has then."""
+
+
 @modifier_word("treated as a Tuner")
 def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
     if value:

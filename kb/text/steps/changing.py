@@ -295,6 +295,11 @@ class Changing(Meaning):
     def a_name(self, parts: list[Any]) -> Any:
         return ("apply", {"name becomes": parts[0]})
 
+    def a_name_of(self, parts: list[Any]) -> Any:
+        """"That equipped monster" may be the one to which this card is equipped, or one that is equipped to it: not read."""
+        known = isinstance(parts[0], Pointer) and not parts[0].number and parts[0].kind != "equipped monster"
+        return ("apply", {"name becomes that of": parts[0]} if known else UNSAYABLE)
+
     def c_become(self, parts: list[Any]) -> Any:
         return {"to": parts[0]}
 

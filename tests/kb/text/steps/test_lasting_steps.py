@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kb.text.effects.test_resolving import TARGET, does, opaque
-from tests.support.texts import spell
+from tests.support.texts import monster, spell
 
 BANISHED: dict[str, Any] = {"targets": [{"count": 1, "from": ["banished"]}]}
 TWO: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"], "whose": player} for player in ("you", "opponent")]}
@@ -177,3 +177,10 @@ def test_what_is_spared_one_time(words: str, applied: dict[str, Any]) -> None:
 def test_of_a_kind_of_cards_it_is_not_certain_which_is_spared() -> None:
     (effect,) = spell("The first time a Fish monster you control would be destroyed by battle this turn, it is not destroyed.")
     assert "opaque" in str(effect["does"])
+
+
+@pytest.mark.parametrize("words", ["the sent monster's name", "the sent monster's"])
+def test_a_name_becomes_that_of_another_card(words: str) -> None:
+    """7 cards."""
+    (effect,) = monster(f'You can send 1 "Moss" monster from your Deck to the GY; this card\'s name becomes {words} until the End Phase.')
+    assert effect["does"] == [{"apply": {"name becomes that of": "cost cards", "of": "this card"}, "until": "end phase"}]
