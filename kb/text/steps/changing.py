@@ -112,14 +112,21 @@ class Changing(Meaning):
     def lower_of(self, parts: list[Any]) -> Any:
         return changed(parts[0], {"by": negative(parts[2])}, parts[1], parts[3:])
 
-    def _exactly(self, of: Any, amount: int) -> Any:
+    def _exactly(self, of: Any, amount: int, stats: tuple[str, ...] = ("atk",)) -> Any:
         if of != Pointer("this card"):
             return UNSAYABLE
-        enough = {"this card": {"from": ["monster zone"], "face": "up", "atk": f">= {amount}"}}
-        return [{"change ATK": {"by": -amount, "of": of}, "if": [enough]}]
+        enough = {"this card": {"from": ["monster zone"], "face": "up", **dict.fromkeys(stats, f">= {amount}")}}
+        verb = "change ATK" if stats == ("atk",) else "change ATK and DEF"
+        return [{verb: {"by": -amount, "of": of}, "if": [enough]}]
 
     def lose_exactly(self, parts: list[Any]) -> Any:
         return self._exactly(parts[0], parts[1])
+
+    def lose_exactly_both(self, parts: list[Any]) -> Any:
+        return self._exactly(parts[0], parts[1], ("atk", "def"))
+
+    def p_loses_exactly_both(self, parts: list[Any]) -> Any:
+        return [("exactly", parts[0], ("atk", "def"))]
 
     def p_loses_exactly(self, parts: list[Any]) -> Any:
         return [("exactly", parts[0])]
@@ -176,6 +183,9 @@ class Changing(Meaning):
 
     def g_number(self, parts: list[Any]) -> Any:
         return parts[1], for_each(parts[0], parts[2:])
+
+    def g_times(self, parts: list[Any]) -> Any:
+        return parts[1], {"times": [parts[0], parts[2]]}
 
     def g_quality(self, parts: list[Any]) -> Any:
         word = next(iter(parts[0])) if isinstance(parts[0], dict) else ""
@@ -276,7 +286,7 @@ class Changing(Meaning):
             if verb == "does":
                 steps.append(done(said[0], subject, tails, **said[1]))
             elif verb == "exactly":
-                steps.append(self._exactly(subject, said[0]) if not tails else UNSAYABLE)
+                steps.append(self._exactly(subject, *said) if not tails else UNSAYABLE)
             elif verb == "apply":
                 steps.append(lasts([said[0]], subject, tails))
             else:
@@ -339,6 +349,15 @@ class Changing(Meaning):
         until = {"until": taken.pop("until")} if "until" in taken else {}
         behind = duration(parts[1:])
         return UNSAYABLE if behind is UNSAYABLE else [{"apply": taken, **until, **behind}]
+
+    def of_no_battle_damage(self, parts: list[Any]) -> Any:
+        return self.of_you_taking([{"no battle damage": "both"}, *parts])
+
+    def of_no_effect_damage(self, parts: list[Any]) -> Any:
+        return self.of_you_taking([{"no effect damage": "both"}, *parts])
+
+    def of_effect_damage(self, parts: list[Any]) -> Any:
+        return self.of_you_taking([{"no effect damage": "you"}, *parts[1:]]) if parts[0] == 0 else UNSAYABLE
 
     def of_opponent_taking(self, parts: list[Any]) -> Any:
         steps = self.of_you_taking(parts)

@@ -95,6 +95,7 @@ CONSTANTS: dict[str, Any] = {
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
     "f_attack": UNSAYABLE, "f_declare": UNSAYABLE, "f_attack_directly": UNSAYABLE, "f_search": {"cannot add from the Deck": True},
+    "f_draw": {"cannot draw": True},
     "f_banish": {"cannot banish": True},
     **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in map(str.lower, ATTRIBUTES) if name != "divine"},
     "q_amount": {"amount": True},

@@ -17,7 +17,8 @@ _ONE_FROM_EACH = r"\b2 ((?:(?!\bwith\b)[^(,.;])*?),? \(?1 from your (\w+) and 1 
 """Two cards of a kind, each from a place of its own; a demand on both together ("with different names") is none on each."""
 _NEW_WORDS = (
     (re.compile(r"\bto your opponent equal (?=its )", re.IGNORECASE), "to your opponent equal to "),
-    (re.compile(r"\bfor each of your banished ((?:\"[^\"]*\" )?(?:monster|card))s?\b", re.IGNORECASE), r"for each \1 in your banishment"),
+    (re.compile(r"\bfor each of your banished ((?:\"[^\"]*\" |[\w-]+ ){0,3}?(?:monster|card))s?\b", re.IGNORECASE),
+     r"for each \1 in your banishment"),
     (re.compile(r"\bany number of ([^,.;]*?),? (?=up to the number of\b)", re.IGNORECASE), r"\1, "),
     (re.compile(rf"{_ONE_FROM_EACH}, (except \"[^\"]*\")", re.IGNORECASE), r"1 \1 from your \2, \4, and 1 \1 from your \3, \4"),
     (re.compile(rf"{_ONE_FROM_EACH}(?!.*\bexcept\b)", re.IGNORECASE), r"1 \1 from your \2 and 1 \1 from your \3"),
