@@ -281,6 +281,7 @@ class Modifier(ModifierOptions, frozen=True):
     may_attack_directly: bool | None = word("may attack directly", "may attack directly: true")
     may_attack_in_defense: Literal["with atk", "with def"] | None = word("may attack in Defense Position (`with atk` or `with def`)", "may attack in defense: with atk")
     attacks: int | None = word("how many attacks each Battle Phase", "attacks: 2")
+    additional_attacks: Amount | None = word("of a lasting effect: so many attacks more than one each Battle Phase, as worked out when it is applied", "additional attacks: {count of: those cards}")
     attacks_on_monsters: int | None = word("how many attacks on monsters each Battle Phase", "attacks on monsters: 2")
     monster_effects_a_turn: Amount | None = word("the player (default: each) can activate so many monster effects each turn", "monster effects a turn: 1")
     attackers_a_turn: int | None = word("the player (default: each) can attack with so many monsters each turn", "attackers a turn: 1")

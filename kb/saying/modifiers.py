@@ -53,6 +53,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "may attack directly": words.ability("can attack directly"),
     "may attack in defense": words.may_attack_in_defense,
     "attacks": words.attacks,
+    "additional attacks": words.additional_attacks,
     "attacks on monsters": words.ability("can make up to {} attacks on monsters during each Battle Phase"),
     "monster effects a turn": players.so_many("activate {} monster effect", "activate {} monster effects"),
     "attackers a turn": players.so_many("attack with {} monster", "attack with {} monsters"),

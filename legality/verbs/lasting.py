@@ -13,9 +13,10 @@ from kb.records.filters import Filter
 from kb.vocabulary.words import ATTRIBUTES
 from legality.compiling.durations import FOREVER, WHILE_THERE
 from legality.compiling.modifiers import made
+from legality.compiling.numbers import number_
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import look_at
+from legality.continuous.look import bound_by, look_at
 from legality.continuous.permissions import may_banish, may_be_banished
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting, change
@@ -94,6 +95,21 @@ def _with_the_name(entry: Modifier, env: Env) -> Modifier | None:
     return made(ModifierRecord(name_becomes=names.pop(), of=record.of))
 
 
+def _with_more_attacks(entry: Modifier, env: Env) -> Modifier | None:
+    """The modifier with as many attacks as are worked out now; None where there is no additional one.
+
+    Raises:
+        UnsettledFact: the monster may make several attacks already.
+    """
+    record = entry.record
+    if record is None or record.additional_attacks is None:
+        return entry
+    more = number_(record.additional_attacks)(env)
+    if any(bound_by(env.game, "attacks", uid) is not None for uid in REFERENCE[entry.reference or "this card"](env)):
+        raise UnsettledFact("whether additional attacks add up with those that it may make already")
+    return made(ModifierRecord(attacks=1 + more, of=record.of)) if more > 0 else None
+
+
 def binds_player(entry: Modifier) -> bool:
     """Does it bind a player, whatever cards it speaks of?"""
     return not PLAYER_WORDS.isdisjoint(entry.words) or bool(entry.player and ATTACK_WORDS & entry.words)
@@ -169,9 +185,9 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                 _leave_in_doubt(work, env, step, said.unsaid, uid)
             continue
         named = _with_the_name(_with_declared(_as_declared(said, env), env), env)
-        if named is None:
+        entry = None if named is None else _with_more_attacks(named, env)
+        if entry is None:
             continue
-        entry = named
         of = said.reference or (step.options.to if step.options.to in REFERENCE else "")
         label, maker = bond(work, env, step)
         about = (env.those,) if entry.of_those else env.targets

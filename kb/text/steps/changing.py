@@ -195,6 +195,13 @@ class Changing(Meaning):
     def attacks_often(self, parts: list[Any]) -> Any:
         return {"attacks": parts[0]}
 
+    def of_more_attacks(self, parts: list[Any]) -> Any:
+        """"For each destroyed card, it gains 1 additional attack during each Battle Phase"."""
+        each, thing, number = parts[0], parts[1], parts[2]
+        tails = [part for part in parts[3:] if isinstance(part, dict)]
+        many = each if number == 1 else {"times": [number, each]}
+        return lasts([{"additional attacks": many}], thing, tails) if isinstance(thing, Pointer) and each is not UNSAYABLE else UNSAYABLE
+
     def attacks_on_monsters(self, parts: list[Any]) -> Any:
         return {"attacks on monsters": parts[0]}
 

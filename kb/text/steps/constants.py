@@ -23,7 +23,7 @@ def rule_of(verb: str) -> str:
 
 
 UNTIL = {
-    "u_this_turn": "end of this turn", "u_end_phase": "end phase", "u_next_turn": "end of the next turn",
+    "u_this_turn": "end of this turn", "u_end_phase": "end phase", "u_next_turn": "end of the next turn", "u_forever": "forever",
     "u_battle_phase": "end of the Battle Phase", "u_damage_step": "end of the Damage Step",
     "u_damage_calculation": "end of damage calculation",
     "u_standby": "next standby phase of you", "u_their_end_phase": "opponent's next end phase", "u_your_end_phase": "your next end phase",

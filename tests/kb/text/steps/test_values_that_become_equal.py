@@ -47,8 +47,8 @@ def test_whose_both_values_it_are_is_not_certain() -> None:
 
 def test_exactly_so_much_of_both_is_lost_or_nothing() -> None:
     """5 cards."""
-    (effect,) = monster("Once per turn: You can target 1 face-up monster your opponent controls; this card loses exactly 300 ATK/DEF, and if "
-                        "it does, destroy that target.")
+    (effect,) = monster("Once per turn: You can target 1 face-up monster your opponent controls; this card loses exactly 300 ATK/DEF, and "
+                        "if it does, destroy that target.")
     had = {"atk": ">= 300", "def": ">= 300"}
     held = {"this card": {"from": ["monster zone"], "face": "up", **had}}
     assert effect["does"][0] == {"change ATK and DEF": {"by": -300, "of": "this card"}, "if": [held]}
