@@ -14,6 +14,7 @@ from kb.records.fields import (
     HowText,
     IncludesText,
     Place,
+    Reference,
     ReferenceOrText,
     TimingText,
     TypeText,
@@ -261,6 +262,7 @@ class Modifier(ModifierOptions, frozen=True):
     original_def: Amount | None = word("original DEF becomes this", "original def: 0")
     set_level: Amount | None = word("Level becomes this", "set level: 4")
     name_becomes: str | None = word("its name becomes this", "name becomes: Harpie Lady")
+    name_becomes_that_of: Reference | None = word("of a lasting effect: its name becomes that of this card, as it is when that is applied", "name becomes that of: targets")
     also_attribute: AttributeText | None = word("is also of this Attribute", "also attribute: DARK")
     attribute_becomes: AttributeText | None = word("its Attribute becomes this", "attribute becomes: DARK")
     declared_attribute: bool | None = word("of a lasting effect: its Attribute becomes the declared one", "declared attribute: true")
@@ -283,6 +285,7 @@ class Modifier(ModifierOptions, frozen=True):
     may_attack_directly: bool | None = word("may attack directly", "may attack directly: true")
     may_attack_in_defense: Literal["with atk", "with def"] | None = word("may attack in Defense Position (`with atk` or `with def`)", "may attack in defense: with atk")
     attacks: int | None = word("how many attacks each Battle Phase", "attacks: 2")
+    additional_attacks: Amount | None = word("of a lasting effect: so many attacks more than one each Battle Phase, as worked out when it is applied", "additional attacks: {count of: those cards}")
     attacks_on_monsters: int | None = word("how many attacks on monsters each Battle Phase", "attacks on monsters: 2")
     monster_effects_a_turn: Amount | None = word("the player (default: each) can activate so many monster effects each turn", "monster effects a turn: 1")
     attackers_a_turn: int | None = word("the player (default: each) can attack with so many monsters each turn", "attackers a turn: 1")

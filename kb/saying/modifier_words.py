@@ -151,6 +151,11 @@ def name_becomes(here: Here, value: str) -> Clause:
     return _becomes(here, "names" if here.subject.several else "name", f'"{value}"')
 
 
+def name_becomes_that_of(here: Here, value: str) -> Clause:
+    """The name that another card has."""
+    return _becomes(here, "names" if here.subject.several else "name", cards.possessive(value, here.context, "name"))
+
+
 def declared_attribute(here: Here, value: bool) -> Clause:
     """The declared Attribute."""
     return _becomes(here, "Attributes" if here.subject.several else "Attribute", "the declared Attribute")
@@ -284,6 +289,16 @@ def attacks(here: Here, value: int) -> Clause:
     """How many attacks."""
     many = "a second attack" if value == 2 else f"up to {value} attacks"
     return does(here, f"can make {many} during each Battle Phase", turn=ABILITY)
+
+
+def additional_attacks(here: Here, value: Amount) -> Clause:
+    """How many attacks more: "gains 1 additional attack during each Battle Phase for each card destroyed"."""
+    each = amounts.per_card(value, here.context) or (isinstance(value, Number) and ("1", amounts.each_of(value, here.context) or ""))
+    if not each or not each[1]:
+        return does(here, f"can make {amount(value, here)} additional attacks during each Battle Phase", turn=ABILITY)
+    noun = "attack" if each[0] == "1" else "attacks"
+    words = f"{each[0]} additional {noun} during each Battle Phase for each {each[1]}"
+    return does(here, f"gains {words}", f"gain {words}", turn=ABILITY)
 
 
 def attacks_each(here: Here, value: Filter) -> Clause:

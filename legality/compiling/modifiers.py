@@ -193,6 +193,11 @@ def _name_becomes(value: str, fields: Fields) -> None:
     fields["name_becomes"] = value
 
 
+@modifier_word("name becomes that of", "additional attacks")
+def _worked_out(value: Any, fields: Fields) -> None:
+    """Replaced by `name becomes` or `attacks` when it is applied: a lasting effect gives the name, or the number, that it is then."""
+
+
 @modifier_word("treated as a Tuner")
 def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
     if value:

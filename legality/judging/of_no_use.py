@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from legality.game.state import Game
     from legality.judging.activation import Activation
 
-ATTACKING = frozenset({"attacks", "attacks on monsters", "attacks each", "may attack directly", "attack again"})
+ATTACKING = frozenset({"attacks", "additional attacks", "attacks on monsters", "attacks each", "may attack directly", "attack again"})
 MORE_ATTACKS = frozenset({"attacks", "attacks on monsters"})
 """Words that say how many attacks a monster may make."""
 NO_ATTACKS = frozenset({"cannot attack", "cannot declare attacks", "cannot attack directly", "cannot be attacked"})

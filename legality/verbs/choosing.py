@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 
+AFTER_THAT = "also, after that"
+
+
 @verb("choose cards")
 def choose_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Chooses cards; later steps say `chosen cards`."""
@@ -33,12 +36,17 @@ def choose_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
 
 
 def _option_open(game: Game, env: Env, option: Option) -> bool:
-    return all(test(env) for test in option.conditions) and all(
+    """Can this action be chosen? Of parts joined by "also, after that" each is done without the others: one that can be done is enough."""
+    heads = [step for number, step in enumerate(option.steps) if not number or step.join == AFTER_THAT]
+    return all(test(env) for test in option.conditions) and (not heads or any(_can_begin(game, env, step) for step in heads))
+
+
+def _can_begin(game: Game, env: Env, step: Step) -> bool:
+    return bool(
         step.optional
         or step.verb == "delay"
         or (step.conditions and not all(test(env) for test in step.conditions))
         or can_do(game, env, step, False)
-        for step in option.steps[:1]
     )
 
 

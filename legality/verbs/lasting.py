@@ -13,9 +13,10 @@ from kb.records.filters import Filter
 from kb.vocabulary.words import ATTRIBUTES
 from legality.compiling.durations import FOREVER, WHILE_THERE
 from legality.compiling.modifiers import made
+from legality.compiling.numbers import number_
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import ORIGINALS
+from legality.continuous.look import ORIGINALS, bound_by, look_at
 from legality.continuous.permissions import may_banish, may_be_banished
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting, change
@@ -76,6 +77,39 @@ def _as_declared(entry: Modifier, env: Env) -> Modifier:
     if found is None:
         raise UnsettledFact("which Attribute was declared")
     return made(ModifierRecord(attribute_becomes=found))
+
+
+def _with_the_name(entry: Modifier, env: Env) -> Modifier | None:
+    """The modifier with the name that the other card has now; None where there is no such card any more.
+
+    Raises:
+        UnsettledFact: it is not one card of one name that is known.
+    """
+    record = entry.record
+    if record is None or record.name_becomes_that_of is None:
+        return entry
+    uids = REFERENCE[record.name_becomes_that_of](env)
+    if not uids:
+        return None
+    names = {name for uid in uids if env.game.cards[uid].code for name in look_at(env.game, uid).names}
+    if len(uids) > 1 or len(names) != 1:
+        raise UnsettledFact("which name it takes over")
+    return made(ModifierRecord(name_becomes=names.pop(), of=record.of))
+
+
+def _with_more_attacks(entry: Modifier, env: Env) -> Modifier | None:
+    """The modifier with as many attacks as are worked out now; None where there is no additional one.
+
+    Raises:
+        UnsettledFact: the monster may make several attacks already.
+    """
+    record = entry.record
+    if record is None or record.additional_attacks is None:
+        return entry
+    more = number_(record.additional_attacks)(env)
+    if any(bound_by(env.game, "attacks", uid) is not None for uid in REFERENCE[entry.reference or "this card"](env)):
+        raise UnsettledFact("whether additional attacks add up with those that it may make already")
+    return made(ModifierRecord(attacks=1 + more, of=record.of)) if more > 0 else None
 
 
 def binds_player(entry: Modifier) -> bool:
@@ -161,7 +195,10 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             for uid in REFERENCE[said.reference](env) if said.reference and said.of is not None else (-1,):
                 _leave_in_doubt(work, env, step, said.unsaid, uid)
             continue
-        entry = _with_declared(_as_declared(said, env), env)
+        named = _with_the_name(_with_declared(_as_declared(said, env), env), env)
+        entry = None if named is None else _with_more_attacks(named, env)
+        if entry is None:
+            continue
         of = said.reference or (step.options.to if step.options.to in REFERENCE else "")
         label, maker = bond(work, env, step)
         about = (env.those,) if entry.of_those else env.targets

@@ -54,8 +54,8 @@ def _modifiers(step: dict[str, Any]) -> list[dict[str, Any]] | None:
     said = {key: value for key, value in change.items() if key != "of"}
     if verb == "apply":
         return [said] if said and said.keys() <= STANDING else None
-    if len(said) != 1 or said.keys() - {"by", "to"}:
-        return None
+    if len(said) != 1 or said.keys() - {"by", "to"} or not all(isinstance(amount, int) for amount in said.values()):
+        return None  # a number that is worked out is worked out once, when it is Summoned
     both = ("change ATK", "change DEF") if verb == "change ATK and DEF" else (verb,)
     if not all(name in NUMBERS for name in both):
         return None

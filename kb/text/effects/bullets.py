@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kb.text.dividing.clauses import Clause, clauses, hidden
+from kb.text.effects.based_bullets import based
 from kb.text.effects.joining import Part, flat, join, label, opaque_step, qualified
-from kb.text.effects.parts import read_parts
+from kb.text.effects.parts import IF, read_parts
 from kb.text.effects.testing import tested
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span
@@ -30,6 +31,7 @@ TOSS = re.compile(r"toss a coin(?: and apply (?:the|this|the appropriate) (?:res
 LIMIT = re.compile(r"[\s.;:]*you can only (?:use|activate) [^.]*\.", re.IGNORECASE)
 """How often: nothing that a bullet stands under."""
 SIDE = re.compile(r"(heads|tails): ", re.IGNORECASE)
+COMMA = re.compile(r", ")
 
 
 class Choice(NamedTuple):
@@ -108,7 +110,10 @@ def recut(found: list[Clause | Choice]) -> Iterable[Clause | Choice]:
 
 def choice_of(choice: Choice) -> Step | None:
     """The bullets as a choice, a toss with two sides, or None where the words above them say something else."""
-    words = {}
+    under = IF.match(choice.span.text)
+    if under and not THIS_INSTEAD.fullmatch(choice.span.text):
+        return _demanded(choice, under.end())
+    words: dict[str, Any] = {}
     intro = choice.span.text
     match = re.match(r"you can ", intro, re.IGNORECASE)
     if match:
@@ -124,6 +129,9 @@ def choice_of(choice: Choice) -> Step | None:
         return {"the player who": does, "player": "you", **words}
     if IN_SEQUENCE.fullmatch(intro):
         return _in_sequence(choice)
+    told = based(choice.span.text, choice.options)
+    if told is not None:
+        return told
     replaced = THIS_INSTEAD.fullmatch(intro)
     if replaced and len(choice.options) == 1 and not words:
         return _instead(choice, replaced)
@@ -151,6 +159,17 @@ def choice_of(choice: Choice) -> Step | None:
     if held is not None:
         options.append({"label": "both", "does": _in_sequence(choice)["the player who"], "if": held["if"]})
     return {"choose one": options, **words}
+
+
+def _demanded(choice: Choice, start: int) -> Step | None:
+    """"If it was a Trap, you can apply 1 of these effects": the choice, only if that holds."""
+    for comma in COMMA.finditer(hidden(choice.span.text), start):
+        held = tested(choice.span.piece(start, comma.start()))
+        above = choice.span.piece(comma.end(), len(choice.span.text))
+        found = None if held is None else choice_of(choice._replace(span=above))
+        if found is not None and held is not None and not set(held) & set(found):
+            return {**found, **held}
+    return None
 
 
 def _instead(choice: Choice, match: re.Match[str]) -> Step | None:

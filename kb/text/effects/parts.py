@@ -34,6 +34,7 @@ LEADS = (
     ("", re.compile(r"but (?=you|it|this|your|skip)", re.IGNORECASE)),
     ("optional", re.compile(r"you can (?:also |then )?", re.IGNORECASE)),
     ("end of this turn", re.compile(TURN + r",? ", re.IGNORECASE)),
+    ("forever", re.compile(r"for the rest of this duel(?: after you activate this (?:card|effect))?,? ", re.IGNORECASE)),
     ("end phase", re.compile(r"until the end phase(?: of this turn)?,? ", re.IGNORECASE)),
     ("end of the next turn", re.compile(r"until the end of the next turn" + AFTER + r",? ", re.IGNORECASE)),
     ("end of your next turn", re.compile(r"until the end of your next turn" + AFTER + r",? ", re.IGNORECASE)),

@@ -89,8 +89,14 @@ def denied(words: Step | None) -> Step:
     return {"if": [{"not": tests[0] if len(tests) == 1 else {"all of": tests}}]}
 
 
+AT_RESOLUTION = re.compile(r",? (?:when this (?:card|effect) resolves|at (?:the )?resolution(?: of this (?:card|effect))?)$", re.IGNORECASE)
+"""When a demand inside a resolution is tested, in any case."""
+
+
 def tested(state: Span) -> Step | None:
     """The word of a step for what must hold: a coin, cards pointed back to, or how things stand."""
+    now = AT_RESOLUTION.search(state.text)
+    state = state.piece(0, now.start()) if now else state
     if HEADS.fullmatch(state.text):
         return {"heads": ">= 1"}
     if TAILS_UP.fullmatch(state.text):

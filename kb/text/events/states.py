@@ -229,6 +229,14 @@ class States(PlayersAndWays):
         plain = isinstance(value, dict) and not isinstance(value, Itself) and value.get("count", 1) == 1
         return exists(value, 0, **parts[-1]) if plain else UNSAYABLE
 
+    def stands_not_in(self, parts: list[Any]) -> Any:
+        """A card told by its name is not there; of other cards it would not be clear whether all or one is meant."""
+        cards, possessor, zones = parts
+        value = cards.value
+        if not isinstance(value, dict) or isinstance(value, Itself) or set(value) - {"count", "name"} or value.get("count", 1) != 1:
+            return UNSAYABLE
+        return exists(value, 0, **{"from": zones} | ({} if possessor == "either" else {"whose": possessor}))
+
     def stands_in(self, parts: list[Any]) -> Any:
         first, be, possessor, zones = parts
         count, value = _counted(first)
@@ -349,6 +357,12 @@ class States(PlayersAndWays):
 
     def their_turn(self, _: list[Any]) -> Any:
         return [{"turn": "opponent"}]
+
+    def my_battle_phase(self, _: list[Any]) -> Any:
+        return [{"turn": "you"}, {"phase": ["battle"]}]
+
+    def their_battle_phase(self, _: list[Any]) -> Any:
+        return [{"turn": "opponent"}, {"phase": ["battle"]}]
 
     def fact(self, parts: list[Any]) -> Any:
         who, done = parts[0], parts[-1]

@@ -24,6 +24,12 @@ class Amounts(Meaning):
     def q_total_level(self, parts: list[Any]) -> Any:
         return total("total level of", parts[0])
 
+    def q_total_rank(self, parts: list[Any]) -> Any:
+        return total("total rank of", face_up(parts[0]) if isinstance(parts[0], dict) else parts[0])
+
+    def half_of_their_points(self, _: list[Any]) -> Any:
+        return {"half of": {"lp of": "opponent"}}
+
     def q_difference(self, parts: list[Any]) -> Any:
         whose, first, second = parts
         if "both" in (first, second):

@@ -112,14 +112,21 @@ class Changing(Meaning):
     def lower_of(self, parts: list[Any]) -> Any:
         return changed(parts[0], {"by": negative(parts[2])}, parts[1], parts[3:])
 
-    def _exactly(self, of: Any, amount: int) -> Any:
+    def _exactly(self, of: Any, amount: int, stats: tuple[str, ...] = ("atk",)) -> Any:
         if of != Pointer("this card"):
             return UNSAYABLE
-        enough = {"this card": {"from": ["monster zone"], "face": "up", "atk": f">= {amount}"}}
-        return [{"change ATK": {"by": -amount, "of": of}, "if": [enough]}]
+        enough = {"this card": {"from": ["monster zone"], "face": "up", **dict.fromkeys(stats, f">= {amount}")}}
+        verb = "change ATK" if stats == ("atk",) else "change ATK and DEF"
+        return [{verb: {"by": -amount, "of": of}, "if": [enough]}]
 
     def lose_exactly(self, parts: list[Any]) -> Any:
         return self._exactly(parts[0], parts[1])
+
+    def lose_exactly_both(self, parts: list[Any]) -> Any:
+        return self._exactly(parts[0], parts[1], ("atk", "def"))
+
+    def p_loses_exactly_both(self, parts: list[Any]) -> Any:
+        return [("exactly", parts[0], ("atk", "def"))]
 
     def p_loses_exactly(self, parts: list[Any]) -> Any:
         return [("exactly", parts[0])]
@@ -177,6 +184,9 @@ class Changing(Meaning):
     def g_number(self, parts: list[Any]) -> Any:
         return parts[1], for_each(parts[0], parts[2:])
 
+    def g_times(self, parts: list[Any]) -> Any:
+        return parts[1], {"times": [parts[0], parts[2]]}
+
     def g_quality(self, parts: list[Any]) -> Any:
         word = next(iter(parts[0])) if isinstance(parts[0], dict) else ""
         stat = word.removeprefix("original ").removesuffix(" of")
@@ -184,6 +194,13 @@ class Changing(Meaning):
 
     def attacks_often(self, parts: list[Any]) -> Any:
         return {"attacks": parts[0]}
+
+    def of_more_attacks(self, parts: list[Any]) -> Any:
+        """"For each destroyed card, it gains 1 additional attack during each Battle Phase"."""
+        each, thing, number = parts[0], parts[1], parts[2]
+        tails = [part for part in parts[3:] if isinstance(part, dict)]
+        many = each if number == 1 else {"times": [number, each]}
+        return lasts([{"additional attacks": many}], thing, tails) if isinstance(thing, Pointer) and each is not UNSAYABLE else UNSAYABLE
 
     def attacks_on_monsters(self, parts: list[Any]) -> Any:
         return {"attacks on monsters": parts[0]}
@@ -276,7 +293,7 @@ class Changing(Meaning):
             if verb == "does":
                 steps.append(done(said[0], subject, tails, **said[1]))
             elif verb == "exactly":
-                steps.append(self._exactly(subject, said[0]) if not tails else UNSAYABLE)
+                steps.append(self._exactly(subject, *said) if not tails else UNSAYABLE)
             elif verb == "apply":
                 steps.append(lasts([said[0]], subject, tails))
             else:
@@ -294,6 +311,11 @@ class Changing(Meaning):
 
     def a_name(self, parts: list[Any]) -> Any:
         return ("apply", {"name becomes": parts[0]})
+
+    def a_name_of(self, parts: list[Any]) -> Any:
+        """"That equipped monster" may be the one to which this card is equipped, or one that is equipped to it: not read."""
+        known = isinstance(parts[0], Pointer) and not parts[0].number and parts[0].kind != "equipped monster"
+        return ("apply", {"name becomes that of": parts[0]} if known else UNSAYABLE)
 
     def c_become(self, parts: list[Any]) -> Any:
         return {"to": parts[0]}
@@ -334,6 +356,15 @@ class Changing(Meaning):
         until = {"until": taken.pop("until")} if "until" in taken else {}
         behind = duration(parts[1:])
         return UNSAYABLE if behind is UNSAYABLE else [{"apply": taken, **until, **behind}]
+
+    def of_no_battle_damage(self, parts: list[Any]) -> Any:
+        return self.of_you_taking([{"no battle damage": "both"}, *parts])
+
+    def of_no_effect_damage(self, parts: list[Any]) -> Any:
+        return self.of_you_taking([{"no effect damage": "both"}, *parts])
+
+    def of_effect_damage(self, parts: list[Any]) -> Any:
+        return self.of_you_taking([{"no effect damage": "you"}, *parts[1:]]) if parts[0] == 0 else UNSAYABLE
 
     def of_opponent_taking(self, parts: list[Any]) -> Any:
         steps = self.of_you_taking(parts)

@@ -23,7 +23,7 @@ def rule_of(verb: str) -> str:
 
 
 UNTIL = {
-    "u_this_turn": "end of this turn", "u_end_phase": "end phase", "u_next_turn": "end of the next turn",
+    "u_this_turn": "end of this turn", "u_end_phase": "end phase", "u_next_turn": "end of the next turn", "u_forever": "forever",
     "u_battle_phase": "end of the Battle Phase", "u_damage_step": "end of the Damage Step",
     "u_damage_calculation": "end of damage calculation",
     "u_standby": "next standby phase of you", "u_their_standby": "next standby phase of opponent", "u_any_standby": "next standby phase",
@@ -97,6 +97,7 @@ CONSTANTS: dict[str, Any] = {
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
     "f_attack": UNSAYABLE, "f_declare": UNSAYABLE, "f_attack_directly": UNSAYABLE, "f_search": {"cannot add from the Deck": True},
+    "f_draw": {"cannot draw": True},
     "f_banish": {"cannot banish": True},
     **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in map(str.lower, ATTRIBUTES) if name != "divine"},
     "q_amount": {"amount": True},

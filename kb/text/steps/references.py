@@ -112,6 +112,8 @@ class Known:
         self.steps = 0
         self.compares = False
         """Is it asked with which cards others are compared, and not what is done to which?"""
+        self.many = False
+        """Was the step before done to all cards of a kind? No "it" means those."""
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
 
@@ -268,6 +270,8 @@ class Known:
             return None
         if len(self.groups) > 1 and (self.last is None or self.last.name == "targets"):
             return self._group(SINGULAR)
+        if self.many and SINGULAR.search(hidden(self.clause)) and not PLURAL.search(hidden(self.clause)):
+            return "targets" if len(self.groups) == 1 and self.groups[0].get("count", 1) == 1 else None
         if self.groups:
             if self.last is None:
                 return "targets"
@@ -434,6 +438,7 @@ class Known:
     def after(self, step: Step) -> None:
         """Remembers what this step (with its pointers settled) was done to."""
         self.steps += 1
+        self.many = self.many and {*DONE, *ANSWERED}.isdisjoint(step)
         if "opaque" in step and "this card" in self.clause.lower():
             self.unclear = True
         if "opaque" in step and self._names_cards() or "look at" in step:
@@ -493,6 +498,7 @@ class Known:
 
     def _did(self, verb: str, cards: Any) -> None:
         self.unclear = False
+        self.many = isinstance(cards, Mapping) and cards.get("count") == "all"
         if isinstance(cards, str):
             before = (self.last, self.from_targets(), self.from_event())
             face = next((entry.face for entry in before if entry is not None and entry.name == cards), "")

@@ -11,7 +11,7 @@ from kb.text.language.verbs import POINTING_BACK, VERBS
 from kb.text.phrases.comparisons import counted_by_name
 from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.groups import CHOOSING, face_up, on_the_field
-from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.pointers import IT, Pointer, Step
 from kb.text.steps.step_verbs import NEED_NO_PLACE, ON_THE_FIELD_UNSAID, tails_of
 
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
@@ -73,7 +73,7 @@ def broken(value: Any) -> bool:
     if value is UNSAYABLE:
         return True
     if isinstance(value, dict):
-        return "same" in value or any(broken(item) for item in value.values())
+        return not {"same", "pair"}.isdisjoint(value) or any(broken(item) for item in value.values())
     if isinstance(value, (list, tuple)) and not isinstance(value, (Pointer, Unsaid)):
         return any(broken(item) for item in value)
     return False
@@ -161,6 +161,8 @@ def changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
     for word in ("to", "by"):
         if isinstance(change.get(word), dict) and "same" in change[word]:
             change = {word: quality("", stat, change[word]["same"])}
+    if stat == "both" and _says_pair(change):
+        return in_turn([changed(one, {word: _of_pair(value, one) for word, value in change.items()}, of, tails) for one in ("atk", "def")])
     return [{STATS[stat]: {**change, "of": of}, **until}]
 
 
@@ -234,7 +236,24 @@ def from_hand(cards: Any) -> Any:
     return cards if "from" in cards else {**cards, "from": ["hand"], "whose": "you"}
 
 
+def _says_pair(value: Any) -> bool:
+    """Does the number speak of ATK and DEF, each for its own?"""
+    return isinstance(value, dict) and ("pair" in value or any(map(_says_pair, value.values()))) or (
+        isinstance(value, list) and any(map(_says_pair, value)))
+
+
+def _of_pair(value: Any, stat: str) -> Any:
+    """The number with ATK or DEF for the two of them."""
+    if isinstance(value, dict) and "pair" in value:
+        return quality(value["pair"][0], stat, value["pair"][1])
+    if isinstance(value, dict):
+        return {word: _of_pair(entry, stat) for word, entry in value.items()}
+    return [_of_pair(entry, stat) for entry in value] if isinstance(value, list) else value
+
+
 def quality(which: str, stat: str, of: Any) -> Any:
+    if stat == "both" and isinstance(of, Pointer) and of != IT:
+        return {"pair": (which, of)}
     if stat == "both" or which and stat in ("rank", "link") or isinstance(of, dict) and "battling" not in of:
         return UNSAYABLE
     return {f"{which}{stat} of": of}

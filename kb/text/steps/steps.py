@@ -17,7 +17,7 @@ from kb.text.phrases.nouns import cards_at, counters_at
 from kb.text.steps.changing import Changing
 from kb.text.steps.forbidding import Forbidding
 from kb.text.steps.moving import Moving
-from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.pointers import IT, Pointer, Step
 from kb.text.steps.step_words import broken, kind_of, one_of_players
 from kb.text.steps.wordings import normalised
 from kb.vocabulary.words import ON_THE_FIELD
@@ -75,6 +75,34 @@ class _Meaning(Moving, Changing, Forbidding):
 
     def was_done(self, parts: list[Any]) -> Any:
         return self.you_did([parts[1], parts[0]])
+
+    def one_was(self, parts: list[Any]) -> Any:
+        return self.is_a([IT, parts[0]])
+
+    def battled_now(self, parts: list[Any]) -> Any:
+        return _of_them(parts[0], {"from": ["monster zone"], "did this turn": "battled"})
+
+    def is_there(self, parts: list[Any]) -> Any:
+        return _of_them(parts[0], {"from": ["field"]})
+
+    def is_there_face_up(self, parts: list[Any]) -> Any:
+        return _of_them(parts[0], {"from": ["field"], "face": "up"})
+
+    def of_original_level(self, parts: list[Any]) -> Any:
+        return _of_them(parts[0], {"original level": parts[1]})
+
+    def at_least_so(self, parts: list[Any]) -> str:
+        return f">= {parts[0]}"
+
+    def at_most_so(self, parts: list[Any]) -> str:
+        return f"<= {parts[0]}"
+
+
+def _of_them(cards: Any, demands: Step) -> Any:
+    """One of these cards, pointed back to, meets the demands; several cards may differ in that."""
+    if not isinstance(cards, Pointer) or cards.number:
+        return UNSAYABLE
+    return {"exists": {"count": "1+", "one of": cards, **demands}}
 
 
 def _cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kb.text.effects.test_resolving import TARGET, does, opaque
-from tests.support.texts import spell
+from tests.support.texts import monster, spell
 
 BANISHED: dict[str, Any] = {"targets": [{"count": 1, "from": ["banished"]}]}
 TWO: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"], "whose": player} for player in ("you", "opponent")]}
@@ -178,3 +178,38 @@ def test_what_is_spared_one_time(words: str, applied: dict[str, Any]) -> None:
 def test_of_a_kind_of_cards_it_is_not_certain_which_is_spared() -> None:
     (effect,) = spell("The first time a Fish monster you control would be destroyed by battle this turn, it is not destroyed.")
     assert "opaque" in str(effect["does"])
+
+
+@pytest.mark.parametrize("words", ["the sent monster's name", "the sent monster's"])
+def test_a_name_becomes_that_of_another_card(words: str) -> None:
+    """7 cards."""
+    (effect,) = monster(f'You can send 1 "Moss" monster from your Deck to the GY; this card\'s name becomes {words} until the End Phase.')
+    assert effect["does"] == [{"apply": {"name becomes that of": "cost cards", "of": "this card"}, "until": "end phase"}]
+
+
+def test_additional_attacks_for_each_card_destroyed() -> None:
+    """5 cards."""
+    (effect,) = monster("Once per turn: You can target up to 2 other cards you control; destroy those targets, and if you do, for each "
+                        "destroyed card, this card gains 1 additional attack during each Battle Phase this turn.")
+    assert effect["does"][1]["and if you do"] == {
+        "apply": {"additional attacks": {"count of": "those cards"}, "of": "this card"}, "until": "end of this turn"}
+
+
+@pytest.mark.parametrize("which", [
+    "with the same name as that card had once it returned to the hand", "with the same name that card had once it returned to the hand",
+    "with the same name as those returned to the hand by this effect", "with the returned card's name",
+])
+def test_cards_of_the_name_of_those_returned_cannot_be_activated(which: str) -> None:
+    """6 cards."""
+    (effect,) = spell("Target 1 card you control; return it to the hand, but for the rest of this turn, you cannot activate cards, or the "
+                      f"effects of cards, {which}.")
+    told = effect["does"][1]["also"]
+    assert told["apply"]["cannot activate"] in ({"same as": "name of targets"}, {"same as": "name of those cards"})
+    assert told["until"] == "end of this turn"
+
+
+def test_what_lasts_for_the_rest_of_the_duel() -> None:
+    """2 cards."""
+    (effect,) = spell("Draw 1 card. If you activated this card from your hand, you cannot activate the effects of DARK monsters for the rest "
+                      "of this Duel.", kind="trap")
+    assert effect["does"][1]["also"]["until"] == "forever"

@@ -1,0 +1,86 @@
+"""Values of a card that become those of another, exact losses, sums of Ranks, damage that nobody takes (invented sentences)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.texts import monster, spell
+
+THIS_TURN = {"until": "end of this turn"}
+
+
+def _does(words: str) -> list[Any]:
+    (effect,) = monster(f"Once per turn: You can target 1 face-up monster your opponent controls; {words}.")
+    does: list[Any] = effect["does"]
+    return does
+
+
+@pytest.mark.parametrize(("words", "stat"), [
+    ("this card's ATK becomes equal to that monster's", "atk"),
+    ("this card's ATK becomes equal to that monster's original ATK", "original atk"),
+])
+def test_a_value_becomes_equal_to_another(words: str, stat: str) -> None:
+    """5 cards."""
+    assert _does(words) == [{"change ATK": {"to": {f"{stat} of": "targets"}, "of": "this card"}}]
+
+
+@pytest.mark.parametrize("words", [
+    "this card's ATK/DEF become equal to that monster's original ATK/DEF",
+    "this card's ATK and DEF become that monster's original ATK and DEF",
+    "this card's ATK and DEF each become equal to the original ATK and DEF of that monster",
+])
+def test_atk_and_def_each_become_that_of_another_card(words: str) -> None:
+    """4 cards."""
+    assert _does(words) == [
+        {"change ATK": {"to": {"original atk of": "targets"}, "of": "this card"}},
+        {"and": {"change DEF": {"to": {"original def of": "targets"}, "of": "this card"}}},
+    ]
+
+
+def test_whose_both_values_it_are_is_not_certain() -> None:
+    (effect,) = monster("Once per turn: You can add 1 \"Moss\" monster from your Deck to your hand, and if you do, this card's ATK and DEF "
+                        "become double its original ATK and DEF.")
+    assert "opaque" in effect["does"][1]["and if you do"]
+
+
+def test_exactly_so_much_of_both_is_lost_or_nothing() -> None:
+    """5 cards."""
+    (effect,) = monster("Once per turn: You can target 1 face-up monster your opponent controls; this card loses exactly 300 ATK/DEF, and "
+                        "if it does, destroy that target.")
+    had = {"atk": ">= 300", "def": ">= 300"}
+    held = {"this card": {"from": ["monster zone"], "face": "up", **had}}
+    assert effect["does"][0] == {"change ATK and DEF": {"by": -300, "of": "this card"}, "if": [held]}
+    assert {"this card": had} in effect["condition"]
+
+
+def test_it_is_not_all_the_cards_of_the_step_before() -> None:
+    (effect,) = spell("Target 1 Xyz Monster in your GY; all monsters you control gain ATK equal to its Rank x 100, then you can shuffle it "
+                      "into the Extra Deck.")
+    assert effect["does"][1]["then"]["return to the Deck"] == "targets"
+
+
+def test_a_change_lasts_as_the_sentence_behind_says() -> None:
+    """3 cards."""
+    (effect,) = spell("Target 1 face-up monster you control; it gains 500 ATK, then draw 1 card. "
+                      "This ATK increase lasts until the End Phase.")
+    assert effect["does"][0] == {"change ATK": {"by": 500, "of": "targets"}, "until": "end phase"}
+
+
+@pytest.mark.parametrize(("words", "step"), [
+    ("this turn, neither player takes battle damage", {"apply": {"no battle damage": "both"}, **THIS_TURN}),
+    ("this turn, any effect damage you take becomes 0", {"apply": {"no effect damage": "you"}, **THIS_TURN}),
+    ("for the rest of this turn, you cannot draw cards by card effects", {"apply": {"cannot draw": True, "player": "you"}, **THIS_TURN}),
+    ("for the rest of this turn, neither player can activate Spell/Trap Cards, or their effects",
+     {"apply": {"cannot activate": {"is": "spell or trap"}, "player": "both"}, **THIS_TURN}),
+    ("this card gains 100 ATK x the Level of that monster",
+     {"change ATK": {"by": {"times": [100, {"level of": "targets"}]}, "of": "this card"}}),
+    ("this card gains 200 ATK for each of your banished Dinosaur monsters", {"change ATK": {"by": {"times": [200, {"count of": {
+        "from": ["banished"], "whose": "you", "is": "monster", "type": "Dinosaur", "face": "up"}}]}, "of": "this card"}}),
+    ("this card gains ATK equal to the combined Ranks of all Xyz Monsters on the field x 100", {"change ATK": {"by": {"times": [100, {
+        "total rank of": {"from": ["monster zone"], "types": ["xyz"], "face": "up"}}]}, "of": "this card"}}),
+    ("this card's ATK becomes half your opponent's LP", {"change ATK": {"to": {"half of": {"lp of": "opponent"}}, "of": "this card"}}),
+])
+def test_other_values_and_restrictions(words: str, step: dict[str, Any]) -> None:
+    assert _does(words) == [step]
