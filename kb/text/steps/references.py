@@ -454,7 +454,7 @@ class Known:
         if verb in ("choose one", "each player", "the player who"):
             self.last, self.those = UNNAMED, None
             return
-        cards = step.get(verb)
+        cards: Any = step.get(verb)
         if isinstance(cards, Mapping) and "of" in cards and verb.startswith("change "):
             cards = cards["of"]
         if verb in ("excavate", "reveal"):
