@@ -43,7 +43,7 @@ _LEAD = re.compile(
 _ASKED = re.compile(r"\b(?:while|as long as) [^,]*(?=,)")
 _IN_ITS_PLACE = re.compile(
     r"(?:while|as long as) (?:you control this face-up (?:card|monster)|this (?:card|monster) (?:is|remains|exists) (?:face-?up )?"
-    r"(?:on|in) [^,]*)"
+    r"(?:on|in) (?!(?:face-?up )?(?:attack|defense) position)[^,]*)"
 )
 _ITS_RESULT = re.compile(
     r"(?:if|when) (?:using\b|you (?:do|did|cannot|destroy any)\b|successful\b|it (?:is|was|wasn't)\b|"
@@ -119,16 +119,27 @@ def effect(sentence: Span, card: Printed) -> Unit | None:
         return None
     lead = _LEAD.match(mask)
     start = lead.end() if lead else 0
-    found = _triggered(sentence, mask, start, card) or _phased(sentence, mask, card) or _ignition(sentence, mask, start, card)
+    found = _triggered(sentence, mask, start, card) or _phased(sentence, mask, card) or _phase_behind(sentence, mask, start, card)
+    found = found or _ignition(sentence, mask, start, card)
     return None if found is None else _with_its_lead(found, sentence, mask[:start])
 
 
 def _with_its_lead(unit: Unit, sentence: Span, lead: str) -> Unit:
     """The unit with what its sentence asks in front of the event, but for the place where its card is anyway."""
     asked = [match for match in _ASKED.finditer(lead) if not _IN_ITS_PLACE.fullmatch(match.group())]
-    more = tuple(span for span in (sentence.piece(*match.span()) for match in asked)
+    more = tuple(_in_position(span) for span in (sentence.piece(*match.span()) for match in asked)
                  if not any(given.start <= span.start < given.end for given in unit.condition))
     return unit._replace(condition=(*unit.condition, *more))
+
+
+_POSITION = re.compile(
+    r"^(?:as long as|while) this card (?:remains|exists|is) in face-?up (attack|defense) position on (?:your side of )?the field", re.IGNORECASE
+)
+
+
+def _in_position(state: Span) -> Span:
+    """The state without the words for where a monster in a battle position is."""
+    return state._replace(text=_POSITION.sub(r"while this card is in face-up \1 Position", state.text))
 
 
 def _triggered(sentence: Span, mask: str, start: int, card: Printed) -> Unit | None:
@@ -184,6 +195,25 @@ def _phased(sentence: Span, mask: str, card: Printed) -> Unit | None:
     return _built(sentence, 0, end, end, "trigger", card)
 
 
+_LP_THEN = re.compile(
+    r"(?:increase your life points by \d+(?: points)?|inflict \d+ (?:points of )?damage to (?P<theirs>your opponent)(?:'s life points)?)"
+    r"(?P<when> during each of (?:your|(?P<of_theirs>his/her|their|your opponent's)) (?P<phase>standby|end) phases)\.?$"
+)
+"""What is done to LP in a phase that is named behind it."""
+
+
+def _phase_behind(sentence: Span, mask: str, start: int, card: Printed) -> Unit | None:
+    """ "Increase your Life Points by 500 points during each of your Standby Phases": a Trigger Effect of the phase."""
+    match = _LP_THEN.match(mask, start)
+    if match is None or match["of_theirs"] in ("his/her", "their") and match["theirs"] is None:
+        return None
+    when = sentence.piece(*match.span("when")).stripped()
+    whose = "your opponent's" if match["of_theirs"] else "your"
+    when = when._replace(text=f"During each of {whose} {match['phase'].capitalize()} Phases")
+    done = sentence.piece(start, match.start("when"))
+    return _built(sentence, 0, 0, 0, "trigger", card)._replace(condition=(when,), resolution=(done,), targets=False)
+
+
 def _returning(sentence: Span, mask: str, card: Printed) -> Unit | None:
     """A Spirit Monster's return, of which the time stands behind what is done."""
     returns = _RETURNS.match(mask) if "spirit" in card.types else None
@@ -194,9 +224,16 @@ def _returning(sentence: Span, mask: str, card: Printed) -> Unit | None:
     return _built(sentence, 0, 0, 0, "trigger", card)._replace(condition=when, resolution=(sentence.piece(0, begin - 1),))
 
 
+_STATE_THEN_PAYS = re.compile(r"if (?:you (?:control|have) [^,;]*|this card is in face-up (?:attack|defense) position), (?=you can\b)")
+"""How things stand, where what is paid "to" do something shows that it is activated."""
+
+
 def _ignition(sentence: Span, mask: str, start: int, card: Printed) -> Unit | None:
     """ "You can …", and for monsters a cost "to" do something."""
     rest = mask[start:]
+    state = _STATE_THEN_PAYS.match(rest) if card.kind == "monster" else None
+    if state is not None and _COST.match(rest[state.end() + kinds.permission(rest[state.end() :]) :]):
+        return _built(sentence, 0, start + state.end(), start + state.end(), "ignition", card)
     if re.match(r"(?:when|if|each time|after)\b", rest):
         return None
     words = kinds.permission(rest)

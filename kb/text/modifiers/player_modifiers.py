@@ -122,17 +122,6 @@ class OfPlayers:
 
     in_addition_to = in_main_phase = in_attack = in_addition
 
-    def more_tribute_summons(self, parts: list[Any]) -> Deed:
-        """A Tribute Summon puts the monster in face-up Attack Position anyway (SUM-5)."""
-        cards = parts[0]
-        if not isinstance(cards, dict) or cards.get("count") != 1:
-            raise NoWord
-        found = monsters(filter_of(cards, 1))
-        if not {"from", "whose", "face"}.isdisjoint(found):
-            raise NoWord
-        kind = {} if set(found) == {"is"} else {"of": found}
-        return deed({"allow normal summons": 1, "only Tribute Summons": True, "player": "you", **kind})
-
     def more_summons_of(self, parts: list[Any]) -> Deed:
         who, cards, *rest = (part for part in parts if part is not None)
         if who != "you" or not isinstance(cards, dict) or cards.get("count") != 1:

@@ -33,6 +33,17 @@ class OfSummons:
         found = monsters(filter_of(parts[1], 1))
         return deed({"cannot summon": found, "player": parts[0]}, {"cannot normal summon": found, "player": parts[0]})
 
+    def more_tribute_summons(self, parts: list[Any]) -> Deed:
+        """A Tribute Summon puts the monster in face-up Attack Position anyway (SUM-5)."""
+        cards = parts[0]
+        if not isinstance(cards, dict) or cards.get("count") != 1:
+            raise NoWord
+        found = monsters(filter_of(cards, 1))
+        if not {"from", "whose", "face"}.isdisjoint(found):
+            raise NoWord
+        kind = {} if set(found) == {"is"} else {"of": found}
+        return deed({"allow normal summons": 1, "only Tribute Summons": True, "player": "you", **kind})
+
     # What is negated where it was activated
 
     def in_places(self, parts: list[Any]) -> list[str]:
