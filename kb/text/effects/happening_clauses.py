@@ -38,6 +38,9 @@ _HOLDS = re.compile(r"(?i)(?:you|your opponent|both players|(?:each|any|either|a
 _IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle)$")
 """What a card did in the Battle Phase, said at its end: what it did this turn."""
 
+_PLAYER = re.compile(r"(?i)your opponent ")
+_UNDESTROYED = re.compile(r"(?i), but the opponent's monster was not destroyed by the battle$")
+"""At the end of the Damage Step what a battle destroyed has gone to the GY (BAT-4): the other monster is still there."""
 _OR_AT = re.compile(r"(?i),? or (?P<when>at the (?:start|end) of [a-z ]+)$")
 
 
@@ -52,6 +55,9 @@ class Happens(Demanded):
 
     def happening(self, part: ConditionClause) -> None:
         """An event, an activation that is answered, or a demand on the state."""
+        spared = _UNDESTROYED.search(part.span.text)
+        if spared is not None and self.when is not None and self.when.timings == ("end",):
+            part = part._replace(span=part.span.piece(0, spared.start()))
         if _CARD_ACTIVATED.match(part.span.text) and self.unit.kind in ("card activation", "nothing"):
             return
         if _STANDS.search(part.span.text):
@@ -69,7 +75,7 @@ class Happens(Demanded):
             self.as_event, self.as_answer, self.in_two, self.as_state)
         self.last = part.span
         known = len(self.events)
-        if self.when is not None and self.when.phases == ("battle end",) and _IN_THE_PHASE.match(part.span.text):
+        if self.when is not None and self.when.phases in (("battle end",), ("battle",)) and _IN_THE_PHASE.match(part.span.text):
             span = self.named(part.span)
             if self.as_state(span._replace(text=f"{span.text} this turn")):
                 return
@@ -95,6 +101,10 @@ class Happens(Demanded):
     def another(self, left: Span, right: Span) -> bool:
         """Takes the words behind an "or" as another event, of the same subject where they name none."""
         if self.as_event(right) or self.as_answer(right) or self.in_two(right):
+            return True
+        player = _PLAYER.match(left.text)
+        if player is not None and right.text.startswith("targets ") and self.as_event(
+                right._replace(text=player.group() + right.text, start=right.start - player.end())):
             return True
         shared = with_subject(left, right)
         self.events += shared or []

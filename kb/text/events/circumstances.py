@@ -24,11 +24,13 @@ from kb.text.events.happenings import (
 from kb.text.language.sayable import UNSAYABLE, Meaning
 from kb.text.language.word_lists import MATERIAL_WAYS
 from kb.text.phrases.demands import LINKS
-from kb.text.phrases.existing import filtered
+from kb.text.phrases.existing import battling, filtered
 from kb.text.phrases.this_card import Itself
 from kb.vocabulary.normal import listed
 
 GONE_AS_MATERIAL = frozenset({"used", "sent to the GY", "banished"})
+INFLICTED = frozenset({"inflicted battle damage"})
+USING_ITSELF = frozenset({"Tribute Summoned", "Special Summoned"})
 TRIBUTE_SUMMONED = frozenset({"Tribute Summoned"})
 DETACHED = frozenset({"detached", "sent to the GY"})
 DAMAGE = frozenset({"took damage", "took battle damage", "took effect damage"})
@@ -115,6 +117,24 @@ class Circumstances(Meaning):
     def directly(self, _: list[Any]) -> Any:
         return lambda event: with_demand(event, {"exists": {"count": 0, "one of": "attack target"}})
 
+    def by_attacking(self, _: list[Any]) -> Any:
+        attacking = {"event cards": {"battling": "attacking"}}
+        return lambda event: with_demand(event, attacking) if happens_as(event, INFLICTED) else UNSAYABLE
+
+    def by_attacking_a_monster(self, _: list[Any]) -> Any:
+        attacking, at_one = {"event cards": {"battling": "attacking"}}, {"exists": {"count": 1, "one of": "attack target"}}
+        return lambda event: with_demand(with_demand(event, attacking), at_one) if happens_as(event, INFLICTED) else UNSAYABLE
+
+    def owned_by_opponent(self, _: list[Any]) -> Any:
+        owned = {"owner": "opponent"}
+        return lambda event: {**event, "victim": {**event["victim"], **owned}} if "victim" in event else UNSAYABLE
+
+    def by_effect_or_cost(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "by": ["effect", "cost"]} if "by" not in event else UNSAYABLE
+
+    def face_up_by_effect_or_cost(self, parts: list[Any]) -> Any:
+        return lambda event: {**event, "placed": "up", "by": ["effect", "cost"]} if event["event"] == "banished" else UNSAYABLE
+
     def as_material(self, parts: list[Any]) -> Any:
         return lambda event: as_material(event, parts[0])
 
@@ -163,7 +183,7 @@ class Circumstances(Meaning):
     def using(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], Itself) and not parts[0]:
             itself = {"one of": "this card"}
-            return lambda event: {**event, "using": itself} if happens_as(event, TRIBUTE_SUMMONED) else UNSAYABLE
+            return lambda event: {**event, "using": itself} if happens_as(event, USING_ITSELF) else UNSAYABLE
         kind = filtered(parts[0])
         if kind is not None and parts[0].get("count") == "1+":
             return lambda event: {**event, "using": kind} if happens_as(event, TRIBUTE_SUMMONED) else UNSAYABLE
@@ -253,6 +273,11 @@ class Circumstances(Meaning):
         if source.get("by card") == {"is": "monster"}:
             del source["by card"]
         return [{"by": "battle", **source}]
+
+    def battle_involving(self, parts: list[Any]) -> Any:
+        """Damage from a battle in which such a monster takes part."""
+        fights = battling(parts[0], "battling")
+        return UNSAYABLE if fights is UNSAYABLE else [{"by": "battle", "where": fights}]
 
     def opponents_attack(self, _: list[Any]) -> Any:
         """A battle in which the opponent's monster attacks."""

@@ -120,6 +120,9 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
     def effect_activation_negated(self, parts: list[Any]) -> Any:
         return effect_negated(parts[0])
 
+    def any_detached(self, _: list[Any]) -> Any:
+        return [{"event": "detached", "card": {"is": "card"}}]
+
     def battle_damage_opponent(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "opponent"}]
 

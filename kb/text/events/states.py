@@ -108,7 +108,8 @@ class States(PlayersAndWays):
     def controls_just(self, parts: list[Any]) -> Any:
         """So many, and no monster that is none of them."""
         held = self.controls([parts[0], self.exactly([parts[-1]])])
-        return held if held is UNSAYABLE else [*held, *_no_others(held[0]["exists"])]
+        others = UNSAYABLE if held is UNSAYABLE or "exists" not in held[0] else _no_others(held[0]["exists"])
+        return others if others is UNSAYABLE else [*held, *others]
 
     def so_many_banished(self, parts: list[Any]) -> Any:
         value = parts[1].value
@@ -458,7 +459,7 @@ def _counters(name: Any, number: str) -> Any:
 def _no_others(held: dict[str, Any]) -> Any:
     """That this player has no monster there but such ones."""
     kind = {word: entry for word, entry in held.items() if word not in ("count", "from", "whose")}
-    if held["from"] != ["monster zone"] or not kind:
+    if held["from"] != ["monster zone"] or "whose" not in held or not kind:
         return UNSAYABLE
     return [{"exists": {"count": 0, "from": ["monster zone"], "whose": held["whose"], "not": kind}}]
 
