@@ -173,8 +173,10 @@ def _mentions(value: str) -> Test:
 
 @filter_word("special summonable")
 def _special_summonable(value: bool) -> Test:
-    wanted = bool(value)
-    return lambda env, look: look.facts.cannot_normal_summon == wanted
+    """A Token, and a Trap that has become a monster, cannot be Normal Summoned either; "that cannot" is asked of what its own text says."""
+    if value:
+        return lambda env, look: look.facts.cannot_normal_summon
+    return lambda env, look: not look.facts.cannot_normal_summon and look.facts.kind == MONSTER and "token" not in look.facts.types
 
 
 def _number_word(word: str) -> None:

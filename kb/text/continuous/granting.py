@@ -33,6 +33,8 @@ SUMMONED = re.compile(
 RITUAL = re.compile(r"if a player ritual summons using this card, (?P<then>[^:;]*\bthat ritual summoned monster\b[^:;]*)$", re.IGNORECASE)
 WAY = re.compile(rf"\b(?:{WAYS})\b", re.IGNORECASE)
 THAT_TURN = re.compile(r" for the rest of (?:that|this) turn$", re.IGNORECASE)
+THAT_MONSTER = re.compile(r"(?<=^if )it(?= is [a-z]+ summoned\b)|(?<=^when )it(?= is [a-z]+ summoned\b)", re.IGNORECASE)
+"""In an effect that the monster gains: itself."""
 AT_ITS_SUMMON = re.compile(r"(?:if|when) (?:it|this card) is (?:[a-z]+ )?summoned\b", re.IGNORECASE)
 WHEN_SUMMONED = re.compile(r"\bwhen\b[^,]*\bsummoned\b", re.IGNORECASE)
 """What holds only at the Summon itself."""
@@ -83,9 +85,11 @@ def _given(unit: Unit, card: Printed, kind: str, activated: Activated) -> list[t
     for inner in unit.granted:
         said: Words | list[Words]
         if inner.kind in ACTIVATED:
-            said = activated(inner, _monster(card, kind))
-        else:
-            said = standing(inner, _monster(card, kind), {}) if not inner.limits else []
+            named = tuple(span._replace(text=THAT_MONSTER.sub("this card", span.text)) for span in inner.condition)
+            said = activated(inner._replace(condition=named), _monster(card, kind))
+        else:  # a limit of what is used is none of what holds all the time
+            free = inner._replace(limits=())
+            said = standing(free, _monster(card, kind), {}) if all(set(limit) == {"use"} for limit in inner.limits) else []
         found.append((inner, said if isinstance(said, list) else [said]))
     return found
 

@@ -201,6 +201,7 @@ MINE_ALL = {"from": ["monster zone"], "whose": "you", "face": "up"}
         ({"different": {"attribute of": MINE_ALL}}, 2),
         ({"different": {"type of": MINE_ALL}}, 2),
         ({"total level of": MINE_ALL}, 12),
+        ({"total original level of": MINE_ALL}, 12),
         ({"total original atk of": MINE_ALL}, 3500),
         ({"counters": {"name": "Moss Counter", "on": MINE_ALL}}, 3),
         ({"counters on": MINE_ALL}, 4),

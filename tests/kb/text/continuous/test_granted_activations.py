@@ -42,3 +42,22 @@ def test_an_effect_that_cannot_be_said_whole_or_that_must_be_activated_at_once_s
     (given,) = effects("A Fiend monster Xyz Summoned using this card as material gains this effect.\n"
                        "● If it is Xyz Summoned: It gains 500 ATK.")
     assert "opaque" in given["does"][0]
+
+
+def test_it_is_the_monster_that_gains_the_effect() -> None:
+    (given,) = effects("A Fiend monster Xyz Summoned using this card as material gains this effect.\n"
+                       "● If it is Xyz Summoned: You can draw 1 card.")
+    told = given["does"][0]["apply"][0]["grants"]
+    assert told["trigger"] == {"event": "Special Summoned", "card": "this card", "how": ["xyz"]}
+
+
+def test_a_limit_by_name_is_none_of_what_holds_all_the_time() -> None:
+    *_, given = effects('You can discard this card; draw 1 card. A "Moss" monster Ritual Summoned using this card on the field gains the '
+                        "following effect. You can only use each of the preceding effects of \"Paper Imp\" once per turn.\n"
+                        "● Your opponent cannot target this card with card effects.")
+    assert given["does"][0]["apply"][0]["grants"] == {"kind": "continuous", "applies": [{"cannot be targeted": "opponent"}]}
+
+
+def test_attacks_of_the_monster_summoned_with_it() -> None:
+    (given,) = effects('A "Moss" Link Monster that used this card as material can make 3 attacks during each Battle Phase.')
+    assert given["does"][0] == {"apply": [{"attacks": 3, "of": "event cards"}], "until": "while face-up"}
