@@ -12,7 +12,7 @@ from kb.text.modifiers.modifying import ASKED_ALONE, NUMBERS
 
 Condition = dict[str, Any]
 
-BETWEEN_ZONES = re.compile(r"'(?:pointed to by|same column as|(?:co-)?linked|extra monster zone)'")
+BETWEEN_ZONES = re.compile(r"'(?:pointed to by|pointing to|same column as|(?:co-)?linked|extra monster zone)'")
 """Demands on zones: asked of every question, they would leave all of them unsettled."""
 OF_CARDS = ASKED_ALONE - {"cannot activate"}
 """Those of them that say something of cards, and not of a player."""
@@ -57,9 +57,9 @@ def _demanded(condition: Condition, of_itself: bool) -> dict[str, Any] | None:
     """The words of a filter that ask the same."""
     if set(condition) == {"exists"}:
         return {"while there": condition["exists"]}
-    if set(condition) == {"this card"} and of_itself:
+    if set(condition) == {"this card"}:
         demands: dict[str, Any] = condition["this card"]
-        return demands
+        return demands if of_itself else {"while there": {"one of": "this card", **demands}}
     inner = condition.get("not")
     if not of_itself or not isinstance(inner, dict) or set(inner) != {"this card"}:
         return None
