@@ -235,6 +235,8 @@ AFTER_CALCULATION = re.compile(
 )
 TURNS_ITS_OPPONENT = re.compile(r"an? (?P<whose>opponent's )?monster that battles (?:with )?this card is changed to defense position "
                                 r"after damage calculation$")
+ALSO_IN_THE_GY = re.compile(r"\(including in the (?:gy|graveyard)\)", re.IGNORECASE)
+"""What is negated there, too, is negated for longer than the monster is on the field."""
 OPPONENT_OF_THE_BATTLE = "opposing monster"
 
 
@@ -245,7 +247,7 @@ def _after_calculation(flat: str, span: Span, card: Printed) -> dict[str, Any] |
     if turned is not None:
         state = Span("this card battles an opponent's monster" if turned["whose"] else "this card battles a monster")
         does: dict[str, Any] = {"change position": OPPONENT_OF_THE_BATTLE, "to": "defense"}
-    elif match is not None:
+    elif match is not None and not (match["does"].startswith("negate") and ALSO_IN_THE_GY.search(card.text)):
         state = span.piece(match.start("state"), match.end("state"))
         does = {match["does"].replace("the effects", "effects"): OPPONENT_OF_THE_BATTLE}
     else:
