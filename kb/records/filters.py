@@ -78,6 +78,7 @@ class Filter(Form, frozen=True):
     same_as: str | Likeness | None = word("shares a property with a reference: `name of target 1`, `type of cost cards`, …; of a likeness: each of these with one of the cards", "same as: name of target 1")
     differs_from: Likeness | None = word("has each of these, and shares none of them with any of the cards", "differs from: {name of: cost cards}")
     pointed_to_by: Cards | None = word("stands in a zone that one of these Link Monsters points to", "pointed to by: this card")
+    pointing_to: Cards | None = word("is a Link Monster that points to the zone of one of these", "pointing to: this card", OF_MONSTERS)
     linked: bool | None = word("a Link Monster that points to a monster, or a monster to which a Link Monster points", "linked: true", OF_MONSTERS)
     co_linked: bool | None = word("it and another Link Monster point to each other", "co-linked: true", OF_MONSTERS)
     co_linked_with: Cards | None = word("it and one of these point to each other", "co-linked with: this card", OF_MONSTERS)

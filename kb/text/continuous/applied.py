@@ -77,7 +77,7 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
     if head is not None:
         return _while(span, head, card)
     fixed = (_kept(flat, card) or _turned(flat) or _locked(flat, span, card) or _lost_in_battle(flat)
-             or _counted_down(flat, span) or _granted(flat, span))
+             or _after_calculation(flat, span, card) or _counted_down(flat, span) or _granted(flat, span))
     fixed = fixed or _sent_if(span, card) or _standing_so(span, card)
     return fixed or _happening(span, card) or _turned_round(span, card) or _each_time(flat, span)
 
@@ -248,6 +248,35 @@ def _lost_in_battle(flat: str) -> dict[str, Any] | None:
     timing = "after" if match["when"] == "after damage calculation" else "end"
     battling = [{"this card": {"battling": "attacking" if match["how"] == "attacks" else "battling"}}]
     return {"kind": "clause", "during": {"timings": [timing]}, "condition": battling, "does": [{"destroy": "this card"}]}
+
+
+AFTER_CALCULATION = re.compile(
+    r"(?:if|when) (?P<state>this card (?:battles|attacks)[^,;:]*), (?P<does>destroy|banish|negate the effects of) "
+    r"(?:that monster|the attack target|the monster it battled),? after damage calculation$"
+)
+TURNS_ITS_OPPONENT = re.compile(r"an? (?P<whose>opponent's )?monster that battles (?:with )?this card is changed to defense position "
+                                r"after damage calculation$")
+ALSO_IN_THE_GY = re.compile(r"\(including in the (?:gy|graveyard)\)", re.IGNORECASE)
+"""What is negated there, too, is negated for longer than the monster is on the field."""
+OPPONENT_OF_THE_BATTLE = "opposing monster"
+
+
+def _after_calculation(flat: str, span: Span, card: Printed) -> dict[str, Any] | None:
+    """"If this card attacks a DARK monster, destroy the attack target after damage calculation"."""
+    turned = TURNS_ITS_OPPONENT.match(flat)
+    match = AFTER_CALCULATION.match(flat)
+    if turned is not None:
+        state = Span("this card battles an opponent's monster" if turned["whose"] else "this card battles a monster")
+        does: dict[str, Any] = {"change position": OPPONENT_OF_THE_BATTLE, "to": "defense"}
+    elif match is not None and not (match["does"].startswith("negate") and ALSO_IN_THE_GY.search(card.text)):
+        state = span.piece(match.start("state"), match.end("state"))
+        does = {match["does"].replace("the effects", "effects"): OPPONENT_OF_THE_BATTLE}
+    else:
+        return None
+    conditions = held(state, card)
+    if not is_said(conditions):
+        return None
+    return {"kind": "clause", "during": {"timings": ["after"]}, "condition": conditions, "does": [does]}
 
 
 def _counted_down(flat: str, span: Span) -> dict[str, Any] | None:

@@ -12,7 +12,7 @@ from kb.text.modifiers.modifying import ASKED_ALONE, NUMBERS
 
 Condition = dict[str, Any]
 
-BETWEEN_ZONES = re.compile(r"'(?:pointed to by|same column as|(?:co-)?linked|extra monster zone|summoned with)'")
+BETWEEN_ZONES = re.compile(r"'(?:pointed to by|pointing to|same column as|(?:co-)?linked|extra monster zone|summoned with)'")
 """Demands on zones, and on the cards used for a Summon: asked of every question, they would leave all of them unsettled."""
 USED = "summoned with"
 OF_CARDS = ASKED_ALONE - {"cannot activate"}
@@ -58,11 +58,9 @@ def _demanded(condition: Condition, of_itself: bool) -> dict[str, Any] | None:
     """The words of a filter that ask the same."""
     if set(condition) == {"exists"}:
         return {"while there": condition["exists"]}
-    if set(condition) == {"this card"} and of_itself:
+    if set(condition) == {"this card"}:
         demands: dict[str, Any] = condition["this card"]
-        return demands
-    if set(condition) == {"this card"} and USED in condition["this card"]:
-        return {"while there": {"count": "1+", "from": ["monster zone"], "one of": "this card", **condition["this card"]}}
+        return demands if of_itself else {"while there": {"count": "1+", "from": ["monster zone"], "one of": "this card", **demands}}
     inner = condition.get("not")
     if not of_itself or not isinstance(inner, dict) or set(inner) != {"this card"}:
         return None

@@ -59,10 +59,12 @@ LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNOR
 TRAILING = re.compile(r",? (while|as long as|if|unless|when|except during|"
                       r"(?:during |in )?the (?:same )?turn(?: that)?(?= (?:it|this card|they) (?:is|was|are|were) )|"
                       r"in the same turn(?= it is )|during) ")
+THE_PHASE = re.compile(r"the battle phase\b")
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
 IN_THE_STEP = ({"phase": ["damage"]},)
 LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor "
-                  r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take|gains? \d+ (?:atk|def))")
+                  r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take|"
+                  r"gains? \d+ (?:atk|def)|can make )")
 STRONG = re.compile(r",|but")
 """A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
 GOES_ON = re.compile(r"(?:atk|def)\b|monsters? that |(?:spell|trap) cards? ")
@@ -329,6 +331,8 @@ def _plain(span: Span, card: Printed, subject: Any, known: Pointed, given: tuple
             if found is not None and found.is_whole():
                 return found if "until" in match.group() else found.under(IN_THE_STEP)
     for match in TRAILING.finditer(flat):
+        if THE_PHASE.match(flat, match.end()) and any("battling" in str(condition) for condition in given):
+            continue  # whether it ends with the battle or with the phase, nobody says
         found = _behind(span, match, card, subject, known)
         if found is not None:
             return found
@@ -447,6 +451,7 @@ def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standin
 
 def _clause(span: Span, card: Printed, subject: Any, known: Pointed, follows: bool) -> ModifierClause | None:
     """One clause; one that follows others may have a demand of its own, or say what is done instead of a destruction."""
+    span = span._replace(text=IF_THEY.sub("if those monsters ", span.text)) if follows else span
     found = read_clause(span.text, subject, known)
     if found is not None or not follows or LEADING.match(span.text) is None:
         return found
@@ -457,6 +462,9 @@ def _clause(span: Span, card: Printed, subject: Any, known: Pointed, follows: bo
     if standing is None or standing.more or standing.works_in or not standing.is_whole():
         return None
     return ModifierClause(None, standing.modifiers, standing.conditions)
+
+
+IF_THEY = re.compile(r"^if they (?=attack|battle)", re.IGNORECASE)
 
 
 def _gathered(groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]]) -> Standing:

@@ -41,7 +41,26 @@ class OfBattles:
         by = {"by": victims} if victims else {}
         return deed(said_of({"negate what it destroys by battle": True, **by}, touched(parts[1], 1) if len(parts) > 1 else "this card"))
 
+    def destroys_none_by_battle(self, _: list[Any]) -> Deed:
+        return Deed(({"cannot be destroyed": "battle", "of": "opposing monster"},), (BATTLING,))
+
+    def spared_by_battle(self, parts: list[Any]) -> Deed:
+        victims, fighter = touched(parts[0], 1), touched(parts[1], 1)
+        if not isinstance(victims, dict) or not isinstance(fighter, str):
+            raise NoWord
+        return deed({"cannot be destroyed": "battle", "by": {"one of": fighter}, "of": victims})
+
     # Battle damage
+
+    def doubled_when_attacked(self, _: list[Any]) -> Deed:
+        return Deed(({"double battle damage": "opponent"},), ({"this card": {"battling": "attacked"}},))
+
+    def reflects_when_attacked(self, _: list[Any]) -> Deed:
+        return Deed(({"opponent takes its battle damage": True},), ({"this card": {"battling": "attacked"}},))
+
+    def their_battles_double(self, _: list[Any]) -> Deed:
+        theirs = {"exists": {"count": 1, "from": ["monster zone"], "whose": "opponent", "battling": "battling"}}
+        return Deed(({"battle damage it inflicts": "double", "of": "them"},), (theirs,))
 
     def half(self, _: list[Any]) -> str:
         return "halve"

@@ -284,6 +284,24 @@ class OfCards(OfWorth):
     def by_battle_without(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
         return [("battle", {"not": filter_of(parts[-1], 1)})]
 
+    def same_stat(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[0]: {"equal to": {f"{parts[0]} of": "this card"}}}
+
+    def measured_stat(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def more_of_it(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[0]: {"more than": {f"{parts[0]} of": "this card"}}}
+
+    def less_of_it(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[0]: {"less than": {f"{parts[0]} of": "this card"}}}
+
+    def by_battle_likened(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
+        return [("battle", parts[0])]
+
+    def by_battle_unless(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
+        return [("battle", {"not": parts[0]})]
+
     def by_effect(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
         return [("effect", parts[0])]
 
@@ -304,6 +322,9 @@ class OfCards(OfWorth):
 
     def untargetable(self, parts: list[Any]) -> Deed:
         return deed(untargetable(parts[0]))
+
+    def untargetable_nor_by_battle(self, parts: list[Any]) -> Deed:
+        return deed(untargetable(parts[0]), {"cannot be destroyed": "battle"})
 
     def untouchable(self, parts: list[Any]) -> Deed:
         return deed(untargetable(parts[0]), {"cannot be destroyed": "effect", **({"by": parts[0]} if parts[0] else {})})

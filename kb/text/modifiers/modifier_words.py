@@ -29,7 +29,7 @@ class NoWord(Exception):
 
 TRIVIAL = ({"from": ["field"]}, {"from": ["monster zone"]}, {"face": "up"}, {"whose": "you"})
 """Demands on this card that hold whenever its effects apply."""
-SHOWING = frozenset({"summoned", "position", "battling", "not", "linked", "co-linked", "equipped"})
+SHOWING = frozenset({"has material", "summoned", "position", "battling", "not", "linked", "co-linked", "equipped"})
 """Demands on this card that a continuous effect may have: it applies only while they hold."""
 
 

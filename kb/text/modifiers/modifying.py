@@ -46,14 +46,16 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | No
         found = _read_clause(text, subject, antecedent)
     except NoWord:
         return None
+    if found is not None and "Counter" in text:
+        found = found._replace(modifiers=_with_printed_names(found.modifiers, text))
     return None if found is not None and any(map(_asks_zones_always, found.modifiers)) else found
 
 
-BETWEEN_ZONES = re.compile(r"'(?:(?:co-)?linked(?: with)?|pointed to by|same column as)':")
+BETWEEN_ZONES = re.compile(r"'(?:(?:co-)?linked(?: with)?|pointed to by|pointing to|same column as)':")
 ASKED_ALONE = frozenset({
     "cannot be destroyed", "cannot be targeted", "cannot be attacked", "attacks on monsters", "piercing", "instead of destruction",
     "cannot activate", "may attack directly", "cannot attack", "cannot attack directly", "cannot change position", "attacks",
-    "leaves the field to", "negate activated effects", "battle damage it inflicts",
+    "leaves the field to", "negate activated effects", "battle damage it inflicts", "destroyed by battle to",
 })
 """Modifiers that are looked up only where what they are about is asked."""
 NUMBERS = frozenset({"atk", "def", "set atk", "set def", "original atk", "of"})
@@ -63,6 +65,23 @@ NUMBERS = frozenset({"atk", "def", "set atk", "set def", "original atk", "of"})
 def _asks_zones_always(modifier: Modifier) -> bool:
     """Would every look at a card ask in which zones cards stand? Boards seldom say it, and all would be in doubt."""
     return ASKED_ALONE.isdisjoint(modifier) and not NUMBERS.issuperset(modifier) and BETWEEN_ZONES.search(str(modifier)) is not None
+
+
+COUNTERS = re.compile(r"((?:[A-Z][\w-]* )+Counter)s?\b")
+
+
+def _with_printed_names(value: Any, text: str) -> Any:
+    """The same with the names of counters as they are printed ("GG Counter"), whatever the case in which they were read."""
+    names = {match.group(1).lower(): match.group(1) for match in COUNTERS.finditer(text)}
+
+    def named(entry: Any) -> Any:
+        if isinstance(entry, dict):
+            return {word: named(inner) for word, inner in entry.items()}
+        if isinstance(entry, list | tuple):
+            return type(entry)(named(inner) for inner in entry)
+        return names.get(entry.lower(), entry) if isinstance(entry, str) else entry
+
+    return named(value)
 
 
 def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:

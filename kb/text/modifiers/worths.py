@@ -61,6 +61,9 @@ class OfWorth:
     def half_original(self, _: list[Any]) -> dict[str, Any]:
         return {"half of": {"original atk of": ITS}}
 
+    def double_original(self, _: list[Any]) -> dict[str, Any]:
+        return {"times": [2, {"original atk of": ITS}]}
+
     def level_times(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[0], {"level of": ITS}]}
 
@@ -69,6 +72,12 @@ class OfWorth:
 
     def number_times(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[1], number_of(parts[0])]}
+
+    def combined_number_times(self, parts: list[Any]) -> dict[str, Any]:
+        cards = parts[0]
+        if not isinstance(cards, dict) or cards.get("reference", "each") != "each":
+            raise NoWord
+        return self.number_times([{word: value for word, value in cards.items() if word != "reference"}, *parts[1:]])
 
     def times_number(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[0], number_of(parts[1])]}
@@ -113,6 +122,12 @@ class OfWorth:
         if cards["from"] not in MONSTERS:
             raise NoWord
         return {"different": {parts[0]: {**cards, "from": ["monster zone"], "face": "up"}}}
+
+    def for_each_card_type(self, parts: list[Any]) -> dict[str, Any]:
+        cards = filter_of(parts[-1], 1, "all")
+        if cards.get("is", "card") != "card" or "from" not in cards:
+            raise NoWord
+        return {"different": {"card type of": {**cards, "face": "up"} if cards["from"] == ["banished"] else cards}}
 
     def for_each_different_there(self, parts: list[Any]) -> dict[str, Any]:
         return self.for_each_different([parts[0], dict(parts[-1])])

@@ -26,6 +26,8 @@ CARDS: list[dict[str, Any]] = [
     link("Lending Link", atk=800, of=POINTED),
     {**IMP, "name": "Column Imp", "atk": 1000, "effects": [{"kind": "continuous", "applies": [
         {"atk": -600, "of": {"from": ["monster zone"], "whose": "opponent", "same column as": "this card"}}]}]},
+    {**IMP, "name": "Guiding Imp", "atk": 1000, "effects": [{"kind": "continuous", "applies": [
+        {"atk": 300, "of": {"from": ["monster zone"], "types": ["link"], "pointing to": "this card"}}]}]},
     {"name": "Blast", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"damage": 100}]}]},
 ]  # fmt: skip
 
@@ -52,6 +54,11 @@ def look(monsters: list[Any], name: str, theirs: tuple[Any, ...] = ()) -> tuple[
 )
 def test_the_number_is_that_of_the_zones(monsters: list[Any], name: str, atk: int) -> None:
     assert look(monsters, name) == (atk, None)
+
+
+@pytest.mark.parametrize(("zone", "atk"), [(3, 1300), (4, 1000)])
+def test_a_link_monster_that_points_to_the_card(zone: int, atk: int) -> None:
+    assert look([at("Counting Link", 2), at("Guiding Imp", zone)], "Counting Link")[0] == atk + 500 * (zone == 3)
 
 
 def test_a_column_counts_for_both_players() -> None:

@@ -27,6 +27,8 @@ def applied(text: str) -> list[dict[str, Any]]:
      [{"def": {"times": [-100, {"different": {"type of": {**YOURS, "archetype": "Imp", "face": "up"}}}]}}]),
     ("Gains 100 ATK for each Hat Counter on the field.",
      [{"atk": {"times": [100, {"counters": {"name": "Hat Counter", "on": {"from": ["field"]}}}]}}]),
+    ("Gains 100 ATK for each HH Counter on this card.",
+     [{"atk": {"times": [100, {"counters": {"name": "HH Counter", "on": "this card"}}]}}]),
     ("This card gains 200 ATK for each FIRE monster on the field (other than this card).",
      [{"atk": {"times": [200, {"count of": {"from": ["monster zone"], "attribute": "FIRE", "other than": "this card", "face": "up"}}]}}]),
     ("Fiend monsters you control in Defense Position cannot be destroyed by battle.",
@@ -90,6 +92,16 @@ def test_the_difference_of_nothing_named_is_not_read() -> None:
 ])  # fmt: skip
 def test_zones_on_which_a_number_depends(text: str, applies: list[dict[str, Any]]) -> None:
     assert applied(text) == applies
+
+
+@pytest.mark.parametrize(("text", "applies"), [
+    ("Link Monsters that point to this card cannot be destroyed by battle.", {"cannot be destroyed": "battle"}),
+    ("All Link Monsters pointing to this card lose 200 ATK.", {"atk": -200}),
+    ("Any monster destroyed by battle with a Link Monster that points to this card is banished.", {"destroyed by battle to": "banished"}),
+])
+def test_link_monsters_that_point_to_this_card(text: str, applies: dict[str, Any]) -> None:
+    (found,) = applied(text)
+    assert found == {**applies, "of": {"from": ["monster zone"], "types": ["link"], "pointing to": "this card", "face": "up"}}
 
 
 def test_a_level_that_depends_on_zones_is_not_read() -> None:

@@ -49,3 +49,61 @@ def test_of_an_equip_spell_it_is_the_equipped_monster_and_a_target_was_attacked_
     assert found["applies"] == [{"atk": 900, "of": "equipped monster"}]
     there = {"count": 1, "from": ["monster zone"], "position": "defense", "battling": "attacked while face-down"}
     assert {"exists": there} in found["while"]
+
+
+@pytest.mark.parametrize(("text", "applies"), [
+    ("Cannot be destroyed by battle with a monster that has the same DEF.",
+     {"cannot be destroyed": "battle", "by": {"def": {"equal to": {"def of": "this card"}}}}),
+    ("Cannot be destroyed by battle with a monster, unless that monster has a higher Level.",
+     {"cannot be destroyed": "battle", "by": {"not": {"level": {"more than": {"level of": "this card"}}}}}),
+])
+def test_by_battle_with_monsters_likened_to_it(text: str, applies: dict[str, Any]) -> None:
+    assert only(monster(text))["applies"] == [applies]
+
+
+def test_what_it_does_not_destroy_by_battle() -> None:
+    found = only(monster("This card cannot destroy monsters by battle."))
+    assert found["applies"] == [{"cannot be destroyed": "battle", "of": "opposing monster"}]
+    found = only(spell("An opponent's monster that battles with the equipped monster cannot be destroyed by that battle.", "equip"))
+    assert found["applies"] == [{"cannot be destroyed": "battle", "by": {"one of": "equipped monster"},
+                                 "of": {"from": ["monster zone"], "whose": "opponent"}}]
+
+
+@pytest.mark.parametrize(("text", "applies"), [
+    ("Double any battle damage your opponent takes when they attack this monster.", {"double battle damage": "opponent"}),
+    ("Your opponent takes any battle damage you would have taken from attacks on this card, instead.",
+     {"opponent takes its battle damage": True}),
+])
+def test_damage_of_attacks_on_it(text: str, applies: dict[str, Any]) -> None:
+    assert only(monster(text)) == {"kind": "continuous", "while": [{"this card": {"battling": "attacked"}}], "applies": [applies]}
+
+
+def test_a_battle_with_a_monster_is_no_direct_attack() -> None:
+    found = only(monster("While this card has no materials, if it battles a monster, any battle damage it inflicts to your opponent is "
+                         "doubled."))
+    assert found["while"] == [{"this card": {"has material": False}}, {"this card": {"battling": "battling"}},
+                              {"exists": {"count": 1, "from": ["monster zone"], "one of": "opposing monster"}}]
+    said = monster('"Imp" monsters you control gain 300 ATK, also if they battle your opponent\'s monster, any battle damage they '
+                   "inflict to your opponent is doubled.")
+    assert said[-1]["while"] == [{"exists": {"count": 1, "from": ["monster zone"], "whose": "opponent", "battling": "battling"}}]
+    assert said[-1]["applies"] == [{"battle damage it inflicts": "double", "of": MINE}]
+
+
+@pytest.mark.parametrize(("demand", "which"), [
+    ("this Flip Summoned card is face-up on the field", {"this card": {"summoned": "flip", "from": ["field"], "face": "up"}}),
+    ("your LP is higher", {"lp": {"who": "you", "is": "higher"}}),
+])
+def test_a_demand_in_few_words(demand: str, which: dict[str, Any]) -> None:
+    assert only(monster(f"While {demand}, this card gains 500 ATK.")) == {"kind": "continuous", "while": [which], "applies": [{"atk": 500}]}
+
+
+def test_what_lasts_for_the_phase_of_a_battle_is_not_read() -> None:
+    found = monster('If your "Imp" monster battles an opponent\'s monster, that opponent\'s monster has its effects negated during the '
+                    "Battle Phase only.")
+    assert "opaque" in str(found) and "negate effects" not in str(found)
+
+
+def test_the_turn_of_this_card_is_a_demand_on_it_and_not_on_the_others() -> None:
+    found = only(monster('"Imp" monsters you control cannot be destroyed by battle during the turn this card was Pendulum Summoned.'))
+    assert found["while"] == [{"this card": {"summoned": "pendulum", "arrived": "this turn"}}]
+    assert found["applies"] == [{"cannot be destroyed": "battle", "of": MINE}]
