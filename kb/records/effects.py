@@ -229,6 +229,7 @@ class ModifierOptions(Form, frozen=True):
     only_effects: bool | None = word("`cannot activate`, `cannot be answered`, `activations cannot be negated` mean effects only", "only effects: true")
     cannot_be_answered_with: Filter | None = word("what cannot respond to them, where not everything", "cannot be answered with: {is: monster}")
     targeting: Filter | None = word("of `cannot be answered`: only activations that target such a card", "targeting: {is: monster, types: [xyz], whose: you}")
+    only_untargeted: bool | None = word("of `cannot be destroyed`, `instead of destruction`, `unaffected by`: only against effects that do not target the card", "only untargeted: true")
     only_activated: bool | None = word("of `unaffected by`: only by their activated effects", "only activated: true")
     for_: Filter | None = word("of `cannot be material`, `may be non-Tuner`, `Levels as …`: for the Summon of these monsters only", "for: {not: {attribute: WATER}}")
     of: Cards | None = word("which cards it is about (default: this card)", "of: {is: monster, whose: you}")

@@ -203,8 +203,13 @@ def negate_activated_effects(here: Here, value: Filter) -> Clause:
 
 def unaffected_by(here: Here, value: Filter) -> Clause:
     """Effects that do nothing to it."""
-    effects = effects_of(value, here.context, bool(here.said.only_activated))
+    effects = effects_of(value, here.context, bool(here.said.only_activated)) + _untargeted(here, ", unless they target {}")
     return does(here, f"is unaffected by {effects}", f"are unaffected by {effects}")
+
+
+def _untargeted(here: Here, words: str) -> str:
+    """That only effects are meant that do not target the card; nothing where all are."""
+    return words.format(here.subject.object) if here.said.only_untargeted else ""
 
 
 def cannot_be_activated(here: Here, value: bool) -> Clause:
@@ -369,7 +374,8 @@ def cannot_be_destroyed(here: Here, value: str) -> Clause:
         ways = {"battle": "battle with", "effect": "the effects of", "card": "battle with, or the effects of,"}
         words = f"cannot be destroyed {_destroyers(value, None, context, 'effects')}"
         return does(here, words, "", ABILITY, f", except by {ways[value]} {whom}")
-    return does(here, f"cannot be destroyed {_destroyers(value, by, context, 'effects')}", turn=ABILITY)
+    those = _untargeted(here, " that do not target {}")
+    return does(here, f"cannot be destroyed {_destroyers(value, by, context, 'effects')}{those}", turn=ABILITY)
 
 
 def _destroyers(by: str | None, card: Filter | None, context: Context, noun: str) -> str:
@@ -399,7 +405,7 @@ def instead_of_destruction(here: Here, value: tuple[Step, ...]) -> Clause:
     said, subject = here.said, here.subject
     what, without = one(here)
     context = here.context
-    by = _destroyers(said.destroyed_by, said.by, context, "effect")
+    by = _destroyers(said.destroyed_by, said.by, context, "effect") + _untargeted(here, " that does not target {}")
     if said.alone:
         what = f"exactly 1 {ARTICLE.sub('', what)} (and no other cards)"
     if said.for_each_card:

@@ -143,6 +143,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "cannot be answered with": frozenset({"cannot be answered"}),
     "targeting": frozenset({"cannot be answered"}),
     "only activated": frozenset({"unaffected by"}),
+    "only untargeted": frozenset({"unaffected by", "cannot be destroyed", "instead of destruction"}),
     "for": frozenset({"cannot be material", "may be non-Tuner", "Levels as Synchro Material", "Levels as Xyz Material"}),
     "of": frozenset(MODIFIERS) - _OF_PLAYERS - _ABOUT_OTHERS,
     "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",

@@ -293,6 +293,7 @@ for _word, _named, _compiled in (
     ("only cards", "only_cards", bool),
     ("only effects", "only_effects", bool),
     ("only activated", "only_activated", bool),
+    ("only untargeted", "only_untargeted", bool),
     ("all together", "all_together", bool),
     ("once", "once", bool),
     ("for each card", "for_each_card", bool),

@@ -227,6 +227,7 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     targeting: Filter | None = None
     """What those activations target that cannot be answered; None: whatever they do."""
     unaffected_by: Filter | None = None
+    only_untargeted: bool = False
     only_activated: bool = False
     """Unaffected by their activated effects alone?"""
     cannot_summon: Filter | None = None

@@ -41,7 +41,7 @@ from legality.judging.possible import can_cards, can_do, lp_options
 from legality.verbs.picking import in_its_place as in_its_place
 from legality.verbs.picking import pick as pick
 from legality.verbs.sequence import run
-from legality.verbs.spared import affected, is_against, is_doomed, protected
+from legality.verbs.spared import affected, is_against, is_doomed, is_targeted, protected
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -143,7 +143,9 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
     for entry in modifiers(work):
         if not entry.modifier.steps or not entry.modifier.has("instead of destruction") or not touches(work, entry, work.look(uid)):
             continue
-        if entry.modifier.alone and len(doomed) > 1 or shared.is_refused(entry):
+        if entry.modifier.alone and len(doomed) > 1 or entry.modifier.only_untargeted and is_targeted(work, uid):
+            continue
+        if shared.is_refused(entry):
             continue
         if entry.modifier.destroyed_by not in ("card", "battle" if cause & BY_BATTLE else "effect"):
             continue

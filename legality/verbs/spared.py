@@ -30,6 +30,8 @@ def affected(work: Game, env: Env, uid: int) -> bool:
             continue  # a text that is no activated effect
         if (spares := entry.modifier.unaffected_by) is not None and touches(work, entry, look_at(work, uid)):
             source = env.source if env.source is not None else look_at(work, env.uid)
+            if entry.modifier.only_untargeted and is_targeted(work, uid):
+                continue
             if source.uid != uid and spares.holds(modifier_env(work, entry), source):
                 if entry.modifier.only_activated and env.link is None:
                     raise UnsettledFact(f"whether what {source.facts.name} does later counts as its activated effect")
@@ -52,9 +54,18 @@ def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:
     word = "battle" if cause & BY_BATTLE else "effect"
     for entry in modifiers(work):
         if entry.modifier.has("cannot be destroyed") and entry.modifier.indestructible_by in (word, "card"):
+            if entry.modifier.only_untargeted and is_targeted(work, uid):
+                continue
             if is_against(work, entry, by) and touches(work, entry, look_at(work, uid)):
                 return True
     return False
+
+
+def is_targeted(work: Work, uid: int) -> bool:
+    """Does the link that resolves now target this card?"""
+    if not 0 <= work.resolving < len(work.chain):
+        return False
+    return any((uid, work.cards[uid].stamp) == target for group in work.chain[work.resolving].targets for target in group)
 
 
 def is_against(work: Work, entry: Active, by: Look | None) -> bool:

@@ -18,13 +18,16 @@ from kb.text.phrases.nouns import read_cards
 
 INSTEAD = re.compile(
     r"(?P<once>once per turn, )?(?:if|when) (?P<what>[^;:]+?) would be destroyed(?: by (?P<how>[^,;:]+?))?(?:, |,? (?=you can ))"
-    r"(?P<can>you can |you may )?(?P<steps>[^;:]+?),? instead(?: of (?:destroying )?(?:it|them|that card|this card))?$"
+    r"(?P<can>you can |you may )?(?P<steps>[^;:]+?),? instead"
+    r"(?: of (?:destroying )?(?:it|them|that card|this card|1 of (?:those|the) (?:monsters|cards)))?$"
 )
 """A destruction of either kind that something else takes the place of."""
 SEVERAL = "(s)"
 """One or more of them, also where it stands inside of the quotation marks of a name."""
 BOTH = re.compile(r"battle,? (?:or|and)(?: by)? (?:an? )?(?:card )?effects?$")
-ONE = re.compile(r"(?P<battle>battle)?(?:,? or (?:by )?)?(?P<effect>(?P<opponents>(?:your |an )opponent's )?card effects?)?$")
+ONE = re.compile(r"(?P<battle>battle)?(?:,? or (?:by )?)?"
+                 r"(?P<effect>(?P<opponents>(?:your |an )opponent's )?(?P<kind>card|spell/trap|spell|trap|monster) effects?)?$")
+UNTARGETED = re.compile(r"an effect that does not target it$")
 OWN_PLACE = re.compile(r"\bthis card (?:from|in) (?:your |the )(?P<place>gy|graveyard|hand|deck)\b")
 OWN_PLACES = re.compile(r"\bthis card (?:from|in) (?:your |the )(?P<first>field|hand) or (?P<place>gy|graveyard)\b")
 IMPLIED = re.compile(r"discard(?:ing)? this card\b")
@@ -55,7 +58,11 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     words: dict[str, Any] = {"kind": "continuous"}
     if places:
         words["works in"] = places
-    together = {"all together": True} if about and SEVERAL in span.text[match.start("what"):match.end("what")] else {}
+    of_one = " 1 of " in flat[match.end("steps"):]
+    if of_one and "this card" not in steps[0].values():
+        return None  # whether it may be done once for each of them is not certain
+    several = SEVERAL in span.text[match.start("what"):match.end("what")]
+    together = {"all together": True} if about and several and not of_one else {}
     if alone is not None:
         together = {"alone": True}
     words["applies"] = [{"instead of destruction": joined, **way, **about, **together} for way in ways]
@@ -77,6 +84,8 @@ FIRST = re.compile(
     r"(?: by (?P<how>[^,;:]+?))?(?P<each> each turn)?(?:, by (?P<ways>[^,;:]+))?, it is not destroyed$"
 )
 """A destruction that is left out once each turn."""
+SPARED = re.compile(r"if (?P<what>this card) would be destroyed by (?P<how>[^,;:]+?), it is not destroyed$")
+"""The same where the words in front of the sentence say how often."""
 FIRST_OF_THEM = re.compile(
     r"(?P<turn>each turn, )?the first (?P<what>[^,;:]+? you control) that would be destroyed"
     r"(?: by (?P<how>[^,;:]+?))?(?P<each> each turn)?,? is not destroyed$"
@@ -86,6 +95,9 @@ THIS_IN_POSITION = re.compile(r"this (?:face-up )?(?:(?P<position>attack|defense
 ONLY_ONE = re.compile(r"(?P<exactly>exactly 1 )(?P<what>.+?)(?P<only> \(and no other cards\))$")
 """What alone would be destroyed."""
 EACH = re.compile(r"each ", re.IGNORECASE)
+FACE_UP = re.compile(r"this face-up card(?: on the field)?$")
+"""What is spared the first time of all, as long as it lies there."""
+SO_EQUIPPED = re.compile(r"(?<=equipped with this card) by this effect$", re.IGNORECASE)
 NOTHING = [{"nothing": True}]
 
 
@@ -122,8 +134,11 @@ def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
     first = FIRST_OF_THEM.match(flat)
     if first is not None and (first["turn"] or first["each"]):
         return _first_of_them(span, first, card)
+    spared = SPARED.match(flat)
+    if spared is not None and (found := _ways(spared["how"])) is not None:
+        return {"kind": "continuous", "applies": [{"instead of destruction": NOTHING, **way} for way in found]}
     match = FIRST.match(flat)
-    if match is None or not (match["turn"] or match["each"]):
+    if match is None or not (match["turn"] or match["each"] or FACE_UP.match(match["what"])):
         return None
     what = span.text[match.start("what"):match.end("what")]
     itself = THIS_IN_POSITION.match(what.lower())
@@ -135,12 +150,13 @@ def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
     each = EACH.match(what)
     how = match["how"] or match["ways"]
     ways = _ways(how.removeprefix("a ") if how else None)
-    of = _whose_destruction(what[each.end():] if each else what, card, ways == [{"destroyed by": "battle"}])
+    of = _whose_destruction(SO_EQUIPPED.sub("", what[each.end():] if each else what), card, ways == [{"destroyed by": "battle"}])
     if of is None or ways is None or isinstance(of, str) != (each is None) or match["how"] and match["ways"]:
         return None
     about = {} if of == "this card" else {"of": of, **({"for each card": True} if each else {})}
     applies = [{"instead of destruction": NOTHING, **way, **about} for way in ways]
-    return {"kind": "continuous", "applies": applies, "limit": [{"soft": 2 if match["two"] else 1}]}
+    once = "soft" if match["turn"] or match["each"] else "while face-up"
+    return {"kind": "continuous", "applies": applies, "limit": [{once: 2 if match["two"] else 1}]}
 
 
 def _first_of_them(span: Span, match: re.Match[str], card: Printed) -> dict[str, Any] | None:
@@ -166,10 +182,14 @@ def _ways(how: str | None) -> list[dict[str, Any]] | None:
     """By what it must be destroyed: one set of words for each way; None where that cannot be said."""
     if how is None or BOTH.match(how):
         return [{}]
+    if UNTARGETED.match(how):
+        return [{"destroyed by": "effect", "only untargeted": True}]
     match = ONE.match(how.removeprefix("a "))
     if match is None:
         return None
-    effect: dict[str, Any] = {"destroyed by": "effect", **({"by": {"whose": "opponent"}} if match["opponents"] else {})}
+    kind = {"card": None, "spell/trap": "spell or trap"}.get(match["kind"], match["kind"])
+    by: dict[str, Any] = {**({"is": kind} if kind else {}), **({"whose": "opponent"} if match["opponents"] else {})}
+    effect: dict[str, Any] = {"destroyed by": "effect", **({"by": by} if by else {})}
     if match["effect"] is None:
         return [{"destroyed by": "battle"}]
     return [{"destroyed by": "battle"}, effect] if match["battle"] else [effect]

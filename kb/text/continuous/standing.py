@@ -115,7 +115,7 @@ def _placed(words: Words, unit: Unit, span: Span, card: Printed) -> Words:
 LONGEST = 1_000
 """Characters of a sentence that is read; no printed one is as long."""
 TO_ITSELF = re.compile(r"\bequip (?!this card)[^.]*\bto this card\b|"
-                       r"\bequipped (?:to this card|with [^.]*(?:by|with) (?:this|its) effect)\b")
+                       r"\bequipped (?:to this card|with (?!this card\b)[^.]*(?:by|with) (?:this|its) effect)\b")
 
 
 IS_EQUIPPED = re.compile(r"while this card is equipped to ")

@@ -311,6 +311,13 @@ class OfCards(OfWorth):
     def indestructible(self, parts: list[Any]) -> Deed:
         return deed(*({"cannot be destroyed": way, **({"by": by} if by else {})} for way, by in parts[0]))
 
+    def indestructible_untargeted(self, parts: list[Any]) -> Deed:
+        by = {"by": parts[0]} if parts[0] else {}
+        return deed({"cannot be destroyed": "effect", **by, "only untargeted": True})
+
+    def unaffected_untargeted(self, parts: list[Any]) -> Any:
+        return deed({"unaffected by": parts[-1], "only activated": True, "only untargeted": True}) if parts else None
+
     def survives_effects(self, _: list[Any]) -> Deed:
         return deed({"cannot be destroyed": "effect"})
 

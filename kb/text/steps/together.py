@@ -7,7 +7,7 @@ from typing import Any
 
 from kb.text.language.verbs import VERBS
 from kb.text.steps.antecedents import Object
-from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.pointers import Pointer
 from kb.text.steps.step_verbs import DONE
 
 AWAY = frozenset({"destroy", "banish", "send to the GY", "return to the hand", "return to the Deck", "tribute", "discard"})

@@ -108,6 +108,7 @@ MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
     "only cards": {"cannot activate": {"is": "spell"}}, "only effects": {"cannot activate": {"is": "spell"}},
     "cannot be answered with": {"cannot be answered": {"whose": "you", "is": "monster"}},
     "targeting": {"cannot be answered": {"whose": "you", "is": "spell"}}, "only activated": {"unaffected by": {"is": "monster"}},
+    "only untargeted": {"unaffected by": {"is": "monster"}},
     "for": {"cannot be material": ["xyz"]}, "player": {"cannot special summon": {"is": "monster"}}, "by": {"cannot be destroyed": "effect"},
     "only Tribute Summons": {"allow normal summons": 1},
     "counted while face-up": {"special summons a turn": 1}, "does": {"each time": [{"event": ["Special Summoned"]}]},

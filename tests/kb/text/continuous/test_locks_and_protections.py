@@ -181,3 +181,46 @@ def test_how_often_from_where_and_while_what_it_is_negated() -> None:
 ])
 def test_what_is_negated_as_it_resolves_in_words_that_are_not_read(text: str) -> None:
     assert "opaque" in str(monster(text))
+
+
+NOT_AT_IT = {"only untargeted": True}
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("This card cannot be destroyed by Spell/Trap effects that do not target it.",
+     {"cannot be destroyed": "effect", "by": {"is": "spell or trap"}, **NOT_AT_IT}),
+    ('"Imp" monsters you control cannot be destroyed by card effects that do not target them.',
+     {"cannot be destroyed": "effect", **NOT_AT_IT, "of": {"from": ["monster zone"], "whose": "you", "archetype": "Imp", "face": "up"}}),
+    ("Unaffected by your opponent's activated effects, unless they target this card.",
+     {"unaffected by": {"whose": "opponent"}, "only activated": True, **NOT_AT_IT}),
+])
+def test_protections_that_a_target_lifts(text: str, said: Any) -> None:
+    assert applies(text) == [said]
+
+
+SPARED = {"instead of destruction": [{"nothing": True}], "destroyed by": "effect"}
+
+
+@pytest.mark.parametrize(("text", "said", "limit"), [
+    ("Once per turn, if this card would be destroyed by an effect that does not target it, it is not destroyed.",
+     {**SPARED, **NOT_AT_IT}, {"soft": 1}),
+    ("The first time this card on the field would be destroyed by Spell/Trap effect each turn, it is not destroyed.",
+     {**SPARED, "by": {"is": "spell or trap"}}, {"soft": 1}),
+    ("The first time this face-up card on the field would be destroyed by an opponent's card effect, it is not destroyed.",
+     {**SPARED, "by": {"whose": "opponent"}}, {"while face-up": 1}),
+])
+def test_what_is_spared_so_often(text: str, said: Any, limit: Any) -> None:
+    (effect,) = monster(text)
+    assert effect["applies"] == [said] and effect["limit"] == [limit]
+
+
+def test_the_monster_that_an_effect_equipped_it_to_is_spared() -> None:
+    _, effect = monster("You can target 1 face-up monster you control; equip this card to that target. Each turn, the first time the "
+                        "monster equipped with this card by this effect would be destroyed by a card effect, it is not destroyed.")
+    assert effect["applies"] == [{**SPARED, "of": "equipped monster"}] and effect["works in"] == ["spell & trap zone"]
+
+
+def test_instead_of_one_of_several() -> None:
+    (effect,) = monster('If an "Imp" monster(s) you control would be destroyed by a card effect, you can banish this card from your GY '
+                        "instead of destroying 1 of those monsters.")
+    assert effect["works in"] == ["GY"] and "all together" not in effect["applies"][0]
