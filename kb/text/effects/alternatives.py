@@ -27,7 +27,8 @@ ACTIVATING = re.compile(r"activate it", re.IGNORECASE)
 """An action that no word says yet: a Field Spell is activated while an effect resolves."""
 TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:"
                    + alternation((*PLACING, "place", "equip", "shuffle", "attach")) + r") .*)", re.IGNORECASE)
-OR_IF = re.compile(r",? or,? if ", re.IGNORECASE)
+OR_IF = re.compile(r",? or,? if |\. if ", re.IGNORECASE)
+"""Between an action and the one that may be done instead, in one sentence or in two (`bullets.with_instead`)."""
 INSTEAD = re.compile(r",? instead$", re.IGNORECASE)
 CAN = re.compile(r"you can ", re.IGNORECASE)
 COMMA = re.compile(r", ")

@@ -21,7 +21,7 @@ ONE_OF = re.compile(rf"(?:then )?(?:{alternation(('activate', 'apply', 'choose')
                     re.IGNORECASE)
 BOTH = re.compile(r",? or,? if (?P<if>.*), you can apply (?:both|both effects|any of them),? in sequence$", re.IGNORECASE | re.DOTALL)
 """Behind "apply 1 of these effects": when both may be applied."""
-THIS_INSTEAD = re.compile(r"(?P<first>.*?),? or,? if (?P<if>.*), you can apply (?:this|the following) effect instead[:;.]?",
+THIS_INSTEAD = re.compile(r"(?P<first>.*?)(?:,? or,?|\.) if (?P<if>.*), you can apply (?:this|the following) effect instead[:;.]?",
                           re.IGNORECASE | re.DOTALL)
 """What may be done in place of what the sentence says: the bullet under it."""
 THIS_EFFECT = re.compile(r"apply (?:this|the following) effect[:;]?", re.IGNORECASE)
@@ -96,6 +96,36 @@ def _line_above(span: Span, text: str) -> Span:
 
 def is_bullet(span: Span, text: str) -> bool:
     return span.part in ("text", "pendulum") and text[:span.start].rstrip(" ")[-1:] in ("●", "•", "・")
+
+
+INSTEAD_OF_IT = re.compile(r"if [^.]+, [^.]+ instead[:;.]?", re.IGNORECASE | re.DOTALL)
+"""A sentence that says what is done in place of what the one before says."""
+DRAW, DRAW_INSTEAD = re.compile(r"draw \d cards?", re.IGNORECASE), re.compile(r", draw \d cards? instead[:;.]?$", re.IGNORECASE)
+"""What can only be replaced by the same act: so it is the last act of the sentence that is."""
+
+
+def with_instead(found: Iterable[Clause | Choice], card: Printed) -> list[Clause | Choice]:
+    """The clauses, such a sentence together with the one before it, where that is one clause and nothing goes on behind."""
+    given = list(found)
+    shaped: list[Clause | Choice] = []
+    for number, entry in enumerate(given):
+        last = shaped[-1] if shaped else None
+        ends = number + 1 == len(given) or given[number + 1].joined == "."
+        alone = isinstance(last, Clause) and last.span.part == entry.span.part and (
+            last.joined in ("", ".") or DRAW.fullmatch(last.span.text) and DRAW_INSTEAD.search(entry.span.text))
+        whole = _replaced(last, entry, card) if last is not None and alone and ends and entry.joined == "." else None
+        shaped[-1 if whole else len(shaped) :] = [whole or entry]
+    return shaped
+
+
+def _replaced(last: Clause | Choice, entry: Clause | Choice, card: Printed) -> Clause | Choice | None:
+    """The two sentences as one, where that can be read."""
+    if not INSTEAD_OF_IT.fullmatch(hidden(entry.span.text)):
+        return None
+    text = card.pendulum_text if entry.span.part == "pendulum" else card.text
+    whole = entry._replace(joined=last.joined, span=Span(text[last.span.start : entry.span.end], last.span.start, last.span.part))
+    read = choice_of(whole) if isinstance(whole, Choice) else read_parts("", whole.span)
+    return whole if read is not None else None
 
 
 def recut(found: list[Clause | Choice]) -> Iterable[Clause | Choice]:

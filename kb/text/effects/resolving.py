@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from kb.text.dividing.clauses import HEADS, Clause, clauses, hidden, sentences
-from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
+from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets, with_instead
 from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, unwrapped
+from kb.text.effects.narrowing import apart, narrows
 from kb.text.effects.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
 from kb.text.effects.parts import IF_DONE, LEADS, read_parts
 from kb.text.effects.possible import words_at
@@ -92,10 +93,10 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         known.after(does[0])
     if any(LISTED.search(span.text) for span in unit.condition):
         resolution = tuple(span for span in resolution if not is_bullet(span, card.pendulum_text if span.part == "pendulum" else card.text))
-    for clause in recut(with_bullets(clauses(resolution), card)):
+    for clause in apart(with_instead(recut(with_bullets(clauses(resolution), card)), card)):
         said = clause.span.text
         remark = _transfers(said, does) or _treats(said, does, card) or told_of(said, [unwrapped(step) for step in does])
-        if remark or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
+        if remark or narrows(said, does) or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         told = LAST.fullmatch(clause.span.text.strip("() ."))
         if told and does and not any("opaque" in unwrapped(step) for step in does[sentence:]):

@@ -59,3 +59,30 @@ def test_brackets_that_say_how_often_alone_add_nothing() -> None:
     effects = compile_card(Printed("Paper Spell", "spell", ("normal",), "Activate 1 of these effects (but you can only use each effect of "
                                    "\"Paper Spell\" once per turn);\n● Draw 1 card.\n● Gain 100 LP."))["effects"]
     assert [effect["does"] for effect in effects] == [[{"draw": 1}], [{"gain LP": 100}]]
+
+
+ADD = {"add to the hand": {"count": 1, "from": ["deck"], "whose": "you", "is": "trap"}}
+
+
+def test_a_sentence_behind_says_what_may_be_done_instead() -> None:
+    """2 cards, and one with the other action in a bullet."""
+    (effect,) = spell("Add 1 Trap from your Deck to your hand. If it is your turn, you can draw 2 cards instead.")
+    (step,) = effect["does"]
+    assert step["choose one"] == [
+        {"label": "add", "does": [ADD]}, {"label": "instead", "does": [{"draw": 2}], "if": [{"turn": "you"}]}]
+    (bulleted,) = spell("Add 1 Trap from your Deck to your hand. If it is your turn, you can apply this effect instead.\n● Draw 2 cards.")
+    assert bulleted["does"][0]["choose one"][1] == {"label": "instead", "does": [{"draw": 2}], "if": [{"turn": "you"}]}
+
+
+def test_so_many_more_cards_are_drawn_instead_of_the_last_act() -> None:
+    """1 card."""
+    (effect,) = spell("Discard 1 card, then draw 1 card. If it is your turn, draw 2 cards instead.")
+    assert effect["does"][1] == {"then": {"choose one": [
+        {"label": "draw", "does": [{"draw": 1}], "if": [{"not": {"turn": "you"}}]},
+        {"label": "instead", "does": [{"draw": 2}], "if": [{"turn": "you"}]},
+    ]}}
+
+
+def test_which_of_several_acts_is_replaced_is_not_certain() -> None:
+    (effect,) = spell("Discard 1 card, then draw 1 card. If it is your turn, gain 500 LP instead.")
+    assert "opaque" in effect["does"][2]["also"]

@@ -210,6 +210,6 @@ def test_cards_of_the_name_of_those_returned_cannot_be_activated(which: str) -> 
 
 def test_what_lasts_for_the_rest_of_the_duel() -> None:
     """2 cards."""
-    (effect,) = spell("Draw 1 card. If you activated this card from your hand, you cannot activate the effects of DARK monsters for the rest "
-                      "of this Duel.", kind="trap")
+    (effect,) = spell("Draw 1 card. If you activated this card from your hand, you cannot activate the effects of DARK monsters for the "
+                      "rest of this Duel.", kind="trap")
     assert effect["does"][1]["also"]["until"] == "forever"
