@@ -13,7 +13,7 @@ from kb.text.effects.parts import read_parts
 from kb.text.language.units import Span
 from kb.text.language.verbs import VERBS
 from kb.text.phrases.demands import settled
-from kb.text.steps.pointers import IT, Pointer, Step, each_value
+from kb.text.steps.pointers import IT, Pointer, Step, pointers_in
 from kb.text.steps.steps import read_steps
 
 _INTRO = re.compile(
@@ -136,9 +136,7 @@ def _by_number(words: str, options: Sequence[Span], *, in_turn: bool, each: bool
 
 def _says_it(amount: Step) -> bool:
     """Does the number speak of "it", which may be another card in each of the actions?"""
-    met: list[Pointer] = []
-    each_value(amount, lambda pointer: (met.append(pointer), pointer)[1])
-    return IT in met
+    return IT in pointers_in(amount)
 
 
 def _bullet(span: Span) -> _Bullet | None:

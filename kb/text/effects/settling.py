@@ -16,7 +16,7 @@ from kb.text.steps.antecedents import UNNAMED, Object
 from kb.text.steps.certain import has_declared, lies_banished
 from kb.text.steps.keeping import KEPT, applied
 from kb.text.steps.others import with_others
-from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
+from kb.text.steps.pointers import SIDE, Pointer, Step, each_value, pointers_in
 from kb.text.steps.references import THEY, Known
 from kb.text.steps.step_verbs import STATEMENTS
 from kb.vocabulary.normal import listed
@@ -45,7 +45,7 @@ def settled_part(part: Part, known: Known) -> Part | None:
     for step in part.steps:
         steps.append(_settle(step, known))
         spoken_of.add(known.last.name if known.last is not None else "")
-    if any(step is None for step in steps):
+    if any(step is None or pointers_in(step) for step in steps):
         return None
     known.done_together = _one_verb([unwrapped(step) for step in steps if step is not None])
     if len(steps) > 1 and (len(spoken_of) > 1 or spoken_of <= {"those cards"}):

@@ -41,6 +41,14 @@ def each_value(value: Any, change: Callable[[Pointer], Any]) -> Any:
     return value
 
 
+def pointers_in(value: Any) -> list[Pointer]:
+    """Every Pointer that stands in it."""
+    if isinstance(value, Pointer):
+        return [value]
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [pointer for item in inner for pointer in pointers_in(item)]
+
+
 def points_back(value: Any) -> bool:
     """Does it point back to other cards than its own?"""
     if isinstance(value, Pointer):
