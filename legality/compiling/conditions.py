@@ -105,20 +105,20 @@ def _exists(value: Selection) -> Condition:
     return holds
 
 
-def for_the_damage_step(said: ConditionRecord) -> Condition:
+def for_the_damage_step(said: ConditionRecord) -> selections.Condition:
     """The condition of a text that holds until the end of the Damage Step if such a monster battles: also where that has left since."""
     here, value = condition(said), said.exists
     if value is None or value.battling is None or value.one_of is not None or value.count not in (None, 1, "1+"):
-        return here
+        return cast(selections.Condition, here)
     test = any_number(value).test
     if test is None:
-        return here
+        return cast(selections.Condition, here)
 
     def holds(env: Env) -> bool:
         battle = env.game.battle
         return here(env) or battle is not None and any(test.holds(env, look) for look in battle.gone)
 
-    return holds
+    return cast(selections.Condition, holds)
 
 
 @condition_word("more cards")
