@@ -64,8 +64,8 @@ class _Meaning(PlayersAndWays, PlaceNames):
         return _narrowed(parts[1], [*who, *(parts[2] if len(parts) > 2 else [])])
 
     def activates_its(self, parts: list[Any]) -> Any:
-        things = self.effect_of(parts)
-        return things if things is UNSAYABLE else _narrowed(things, [])
+        things = self.effect_of(parts[:1])
+        return things if things is UNSAYABLE else _narrowed(things, parts[1] if len(parts) > 1 else [])
 
     def things(self, parts: list[Any]) -> Any:
         found = [entry for part in parts if isinstance(part, list) for entry in part]

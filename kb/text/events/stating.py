@@ -12,7 +12,8 @@ from typing import Any
 
 from kb.text.events.histories import Histories
 from kb.text.events.own_states import OwnStates
-from kb.text.events.states import FACTS, States, fact_of
+from kb.text.events.several_kinds import SeveralKinds
+from kb.text.events.states import FACTS, fact_of
 from kb.text.events.sums import Sums
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Read
@@ -26,7 +27,7 @@ from kb.text.phrases.this_card import subjects_at
 from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
 
-class _Meaning(States, OwnStates, Sums, Histories):
+class _Meaning(SeveralKinds, OwnStates, Sums, Histories):
     """What a parse of `stating.lark` says: a list of conditions, or UNSAYABLE."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
