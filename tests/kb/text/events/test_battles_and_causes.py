@@ -68,7 +68,8 @@ def test_what_this_card_did_in_the_battle_phase() -> None:
          {"event": "destroyed", "card": {"is": "card"}, "by": "effect", "by card": {"not": {"name": "Moss"}}, "from": ["field"]}),
         ('this card becomes equipped with a "Moss" card', {"event": "equipped", "card": {"archetype": "Moss"}, "target": "this card"}),
         ("an opponent's card effect sends a card(s) from their Deck to the GY",
-         {"event": "sent to the GY", "card": {"is": "card", "owner": "opponent"}, "from": ["deck"], "by": "effect", "by player": "opponent"}),
+         {"event": "sent to the GY", "card": {"is": "card", "owner": "opponent"}, "from": ["deck"], "by": "effect",
+          "by player": "opponent"}),
     ],
 )
 def test_more_causes(event: str, read: dict[str, Any]) -> None:
