@@ -11,7 +11,7 @@ from kb.text.events.events import read_event, read_event_partly, with_subject
 from kb.text.events.happenings import Event
 from kb.text.events.narrowed import narrowed
 from kb.text.events.phases import read_when
-from kb.text.events.stating import stated
+from kb.text.events.stating import of_another_name, stated
 from kb.text.language.parting import ConditionClause, blanked
 from kb.text.language.units import Span, opaque
 from kb.text.phrases.existing import EITHER_PART, Condition, as_one
@@ -35,9 +35,11 @@ _DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
 """What was done before: a state where a phase is the time of the effect."""
 _HOLDS = re.compile(r"(?i)(?:you|your opponent|both players|(?:each|any|either|a) player) (?:currently )?(?:have|has|controls?)\b")
 """How things stand with a player: nothing that happens."""
-_IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle)$")
+_IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle|"
+                           r"was destroyed by battle and sent to the (?:GY|Graveyard))$")
 """What a card did in the Battle Phase, said at its end: what it did this turn."""
 
+_OTHER_NAME_IS = re.compile(r"(?i) with a different name(?= is )")
 _PLAYER = re.compile(r"(?i)your opponent ")
 _UNDESTROYED = re.compile(r"(?i), but the opponent's monster was not destroyed by the battle$")
 """At the end of the Damage Step what a battle destroyed has gone to the GY (BAT-4): the other monster is still there."""
@@ -112,7 +114,7 @@ class Happens(Demanded):
 
     def as_event(self, span: Span) -> bool:
         """Takes the words as an event."""
-        found = read_event(self.named(span))
+        found = read_event(self.named(span)) or self.of_another_name(span)
         if found is None:
             return False
         start = min((told.start for told in (self.unit.span, *self.unit.condition) if told.start), default=0)
@@ -121,6 +123,16 @@ class Happens(Demanded):
             return False
         self.events += [event for event in told if event is not None]
         return True
+
+    def of_another_name(self, span: Span) -> list[Event] | None:
+        """The events about such cards of another name than this monster ("a "X" monster with a different name is Summoned")."""
+        unlike = _OTHER_NAME_IS.search(span.text)
+        if unlike is None or self.card.kind != "monster":
+            return None
+        found = read_event(span._replace(text=span.text[: unlike.start()] + span.text[unlike.end():]))
+        if found is None or not all(isinstance(event.get("card"), dict) and "name" not in event["card"] for event in found):
+            return None
+        return [{**event, "card": {**event["card"], "differs from": {"name of": "this card"}}} for event in found]
 
     def as_answer(self, span: Span) -> bool:
         """Takes the words as an activation or attempted Summon that is answered, or that a trigger comes after."""
@@ -143,7 +155,7 @@ class Happens(Demanded):
 
     def as_state(self, span: Span) -> bool:
         """Takes the words as a demand on the state, or on the battle under way."""
-        found = stated(self.named(span))
+        found = stated(self.named(span)) or of_another_name(span, self.card)
         if found is None or not self.in_battle(found):
             return False
         if self.when is not None and self.when.timings == ("after",) and is_of_battle(found):

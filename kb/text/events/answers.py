@@ -63,9 +63,15 @@ class _Meaning(PlayersAndWays, PlaceNames):
         who = [] if parts[0] == "either" else [{"player": parts[0]}]
         return _narrowed(parts[1], [*who, *(parts[2] if len(parts) > 2 else [])])
 
+    def card_activates(self, parts: list[Any]) -> Any:
+        """ "A Quick-Play Spell Card activates": the card itself."""
+        things = self.card_alone(parts)
+        spell = things is not UNSAYABLE and things[0].get("card", {}).get("is") in ("spell", "trap", "spell or trap")
+        return _narrowed(things, []) if spell else UNSAYABLE
+
     def activates_its(self, parts: list[Any]) -> Any:
-        things = self.effect_of(parts)
-        return things if things is UNSAYABLE else _narrowed(things, [])
+        things = self.effect_of(parts[:1])
+        return things if things is UNSAYABLE else _narrowed(things, parts[1] if len(parts) > 1 else [])
 
     def things(self, parts: list[Any]) -> Any:
         found = [entry for part in parts if isinstance(part, list) for entry in part]

@@ -67,6 +67,19 @@ class Circumstances(Meaning):
     def not_by_battle(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": ["effect", "cost", "rule"]} if "by" not in event else UNSAYABLE
 
+    def not_destroyed_by_battle(self, parts: list[Any]) -> Any:
+        not_by_battle = self.not_by_battle(parts)
+        return lambda event: not_by_battle(event) if event["event"] == "sent to the GY" else UNSAYABLE
+
+    def by_effects_of_others(self, _: list[Any]) -> Any:
+        return lambda event: with_words(event, {"by": "effect", "by card": {"other than": "this card"}})
+
+    def by_effect_except(self, parts: list[Any]) -> Any:
+        kind = filtered(parts[0])
+        if not kind or parts[0].get("count", 1) != 1 or not kind.keys() <= {"name"}:
+            return UNSAYABLE
+        return lambda event: with_words(event, {"by": "effect", "by card": {"not": kind}})
+
     def by_battle_or_other_effect(self, parts: list[Any]) -> Any:
         kind = filtered(parts[0])
         if kind is None:

@@ -87,9 +87,6 @@ class Deeds(Meaning):
     def discards_something(self, _: list[Any]) -> Any:
         return [{"event": "discarded", "card": {"is": "card"}, "owned": True}]
 
-    def tributes(self, parts: list[Any]) -> Any:
-        return about(parts[0], [{"event": "Tributed"}])
-
     def adds(self, parts: list[Any]) -> Any:
         found = filtered(parts[0])
         return UNSAYABLE if found is None or parts[0].get("count", 1) != 1 else [{"event": "added", "card": found}]

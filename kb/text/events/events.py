@@ -31,6 +31,7 @@ from kb.text.language.reading import Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
 from kb.text.phrases.demands import OF_PRINT, settled
+from kb.text.phrases.existing import filtered
 from kb.text.phrases.this_card import Itself, subjects_at
 from kb.vocabulary.normal import listed
 
@@ -119,6 +120,20 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
 
     def effect_activation_negated(self, parts: list[Any]) -> Any:
         return effect_negated(parts[0])
+
+    def becomes_equipped_with(self, parts: list[Any]) -> Any:
+        """Of this card: what is equipped to it is such a card as it is printed."""
+        kind = filtered(parts[1])
+        if not isinstance(parts[0], Itself) or parts[0] or not kind or parts[1].get("count", 1) != 1 or "from" in kind:
+            return UNSAYABLE
+        return UNSAYABLE if kind.get("is", "card") != "card" else [{"event": "equipped", "card": kind, "target": "this card"}]
+
+    def opponent_mills(self, parts: list[Any]) -> Any:
+        found = filtered(parts[0])
+        if found is None or parts[0].get("count", 1) not in (1, "1+") or {"from", "whose", "owner"} & found.keys():
+            return UNSAYABLE
+        card = {"is": "card", **found, "owner": "opponent"}
+        return [{"event": "sent to the GY", "card": card, "from": ["deck"], "by": "effect", "by player": "opponent"}]
 
     def any_detached(self, _: list[Any]) -> Any:
         return [{"event": "detached", "card": {"is": "card"}}]

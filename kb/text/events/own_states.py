@@ -75,6 +75,9 @@ class OwnStates(PlayersAndWays):
         done: Any = UNSAYABLE if parts[0].value else self.itself_did(parts)
         return done if done is UNSAYABLE else [{"not": done[0]}]
 
+    def destroyed_in_battle_this_turn(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], "came destroyed": True, "came by": "battle", "arrived": "this turn"}
+
     def activated_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"did this turn": "activated"}
 

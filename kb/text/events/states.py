@@ -80,51 +80,6 @@ class States(PlayersAndWays):
             return UNSAYABLE
         return exists(of_player(cards, who), whose=who, **position)
 
-    def has_both(self, parts: list[Any]) -> Any:
-        """Of cards in one place, which is named behind the second: "you have both a "A" card and a "B" card in your GY"."""
-        who, first, second = parts[0], *(part.value for part in parts[1:])
-        if who not in ("you", "opponent") or None in (filtered(first), filtered(second)):
-            return UNSAYABLE
-        if "from" in first or second.get("from") not in (["GY"], ["hand"], ["banished"]) or second.get("whose") != who:
-            return UNSAYABLE
-        place = {"from": second["from"], "whose": who}
-        found = [exists(value, **place) for value in (first, second)]
-        return UNSAYABLE if UNSAYABLE in found else [*found[0], *found[1]]
-
-    def controls_one_each(self, parts: list[Any]) -> Any:
-        return self.controls_each([parts[0], parts[-1]]) if str(parts[2 if len(parts) > 3 else 1]) == "1" else UNSAYABLE
-
-    def fills_monster_zones(self, parts: list[Any]) -> Any:
-        cards = filtered(parts[-1].value)
-        if parts[0] != "opponent" or cards not in ({"is": "monster"}, {"is": "monster", "from": ["monster zone"]}):
-            return UNSAYABLE
-        return [{"exists": {"count": "5+", "from": ["monster zone"], "whose": "opponent", "not": {"from": ["extra monster zone"]}}}]
-
-    def fills_backrow(self, parts: list[Any]) -> Any:
-        if parts[0] != "opponent" or filtered(parts[-1].value) not in ({}, {"is": "card"}):
-            return UNSAYABLE
-        return [{"exists": {"count": "5+", "from": ["spell & trap zone", "pendulum zone"], "whose": "opponent"}}]
-
-    def controls_just(self, parts: list[Any]) -> Any:
-        """So many, and no monster that is none of them."""
-        held = self.controls([parts[0], self.exactly([parts[-1]])])
-        others = UNSAYABLE if held is UNSAYABLE or "exists" not in held[0] else _no_others(held[0]["exists"])
-        return others if others is UNSAYABLE else [*held, *others]
-
-    def so_many_banished(self, parts: list[Any]) -> Any:
-        value = parts[1].value
-        banished = {"from": ["banished"]}
-        return exists(of_player(value, "you"), f"{parts[0]}+", whose="you", **banished) if isinstance(value, dict) else UNSAYABLE
-
-    def no_counter(self, parts: list[Any]) -> Any:
-        return _counters(parts[0], "0")
-
-    def fewer_counters(self, parts: list[Any]) -> Any:
-        return _counters(parts[1], f"< {parts[0]}")
-
-    def counters_at_least(self, parts: list[Any]) -> Any:
-        return _counters(parts[1], f">= {parts[0]}")
-
     def both_stand(self, parts: list[Any]) -> Any:
         """ "Both a Cog and "X" are on the field"."""
         cards = [part.value for part in parts[:2]]
@@ -197,7 +152,7 @@ class States(PlayersAndWays):
         return [*first, {"exists": others}]
 
     def more_controlled(self, parts: list[Any]) -> Any:
-        return _more(parts[0], parts[-2 if parts[-1] == "other" else -1])
+        return more_of(parts[0], parts[-2 if parts[-1] == "other" else -1])
 
     more_held = more_controlled
 
@@ -205,7 +160,7 @@ class States(PlayersAndWays):
         """Neither player has more of them."""
         if parts[0] != "you":
             return UNSAYABLE
-        found = [_more(who, parts[-2 if parts[-1] == "other" else -1]) for who in ("you", "opponent")]
+        found = [more_of(who, parts[-2 if parts[-1] == "other" else -1]) for who in ("you", "opponent")]
         return UNSAYABLE if UNSAYABLE in found else [{"not": more[0]} for more in found]
 
     def more_in_hand_and_field(self, parts: list[Any]) -> Any:
@@ -452,18 +407,6 @@ def _card_activated(cards: Any) -> Any:
     return UNSAYABLE if found is None or found.get("is") not in ("spell", "trap") else {**_fact_about(found), "only cards": True}
 
 
-def _counters(name: Any, number: str) -> Any:
-    return [{"compare": {"number": {"counters": {"name": name.value, "on": "this card"}}, "is": number}}]
-
-
-def _no_others(held: dict[str, Any]) -> Any:
-    """That this player has no monster there but such ones."""
-    kind = {word: entry for word, entry in held.items() if word not in ("count", "from", "whose")}
-    if held["from"] != ["monster zone"] or "whose" not in held or not kind:
-        return UNSAYABLE
-    return [{"exists": {"count": 0, "from": ["monster zone"], "whose": held["whose"], "not": kind}}]
-
-
 def _only(things: Any, who: str, other: str) -> Any:
     """Only this player controls such a card: that player does, the other does not."""
     if isinstance(things, tuple):
@@ -472,7 +415,7 @@ def _only(things: Any, who: str, other: str) -> Any:
     return UNSAYABLE if first is UNSAYABLE or second is UNSAYABLE else [*second, *first]
 
 
-def _more(who: str, phrase: Any) -> Any:
+def more_of(who: str, phrase: Any) -> Any:
     """This player has more of these cards than the other."""
     found = filtered(phrase.value)
     if found is None or who not in ("you", "opponent"):

@@ -12,7 +12,8 @@ from typing import Any
 
 from kb.text.events.histories import Histories
 from kb.text.events.own_states import OwnStates
-from kb.text.events.states import FACTS, States, fact_of
+from kb.text.events.several_kinds import SeveralKinds
+from kb.text.events.states import FACTS, fact_of
 from kb.text.events.sums import Sums
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Read
@@ -26,7 +27,7 @@ from kb.text.phrases.this_card import subjects_at
 from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
 
-class _Meaning(States, OwnStates, Sums, Histories):
+class _Meaning(SeveralKinds, OwnStates, Sums, Histories):
     """What a parse of `stating.lark` says: a list of conditions, or UNSAYABLE."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
@@ -164,7 +165,19 @@ def _either(first: list[Condition], second: list[Condition]) -> list[Condition]:
     return [{"any of": [as_one(first), as_one(second)]}]
 
 
+_OTHER_NAME = re.compile(r"(?i) with a different name$")
+
+
+def of_another_name(span: Span, card: Printed) -> list[Condition] | None:
+    """The demand that such a card of another name than this monster is there; None for other demands."""
+    unlike = _OTHER_NAME.search(span.text)
+    found = stated(span.piece(0, unlike.start())) if unlike is not None and card.kind == "monster" else None
+    if found is None or len(found) != 1 or found[0].get("exists", {}).get("count") != "1+" or "name" in found[0]["exists"]:
+        return None
+    return [{"exists": {**found[0]["exists"], "differs from": {"name of": "this card"}}}]
+
+
 def state_conditions(span: Span, card: Printed) -> list[Condition]:
     """The conditions that a clause without "if" or "while" demands ("you control no monsters"); opaque where it cannot be said."""
-    found = stated(span)
+    found = stated(span) or of_another_name(span, card)
     return found if found is not None else [{"opaque": opaque("condition", span)}]

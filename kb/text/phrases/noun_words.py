@@ -97,6 +97,7 @@ COUNTED: dict[str, tuple[str, dict[str, Any]]] = {
     "up_to_others_of_yours": ("up to {}", {"whose": "you", "other than": "this card"}),
     "others": ("{}", {"other than": "this card"}), "up_to_others": ("up to {}", {"other than": "this card"}),
     "or_more_others": ("{}+", {"other than": "this card"}), "some_of_yours": ("{}", {"whose": "you"}),
+    "or_more_of_yours": ("{}+", {"whose": "you"}),
     "up_to_of_yours": ("up to {}", {"whose": "you"}), "some_of_opponents": ("{}", {"whose": "opponent"}),
     "up_to_of_opponents": ("up to {}", {"whose": "opponent"}), "some_of_theirs": ("{}", {"whose": "they"}),
     "some_of_them": ("{}", {"reference": "them"}), "up_to_of_them": ("up to {}", {"reference": "them"}),

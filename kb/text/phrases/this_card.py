@@ -56,6 +56,9 @@ class _Meaning(Transformer[Token, Any]):
     def co_linked(self, _: list[Any]) -> dict[str, Any]:
         return {"co-linked": True}
 
+    def not_co_linked(self, _: list[Any]) -> dict[str, Any]:
+        return {"not": {"co-linked": True}}
+
     def equipped(self, _: list[Any]) -> dict[str, Any]:
         return {"equipped": True}
 

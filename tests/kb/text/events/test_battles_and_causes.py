@@ -55,3 +55,32 @@ def test_what_the_battle_did_not_destroy_is_there_at_the_end_of_the_damage_step(
 def test_what_this_card_did_in_the_battle_phase() -> None:
     effect = monster("During the Battle Phase, if this card attacked: You can draw 1 card.")[0]
     assert effect["condition"] == [{"this card": {"did this turn": "attacked"}}]
+
+
+@pytest.mark.parametrize(
+    ("event", "read"),
+    [
+        ("this card is sent to the GY (except if destroyed by battle)",
+         {"event": "sent to the GY", **ITSELF, "by": ["effect", "cost", "rule"]}),
+        ("this card is destroyed by a card effect, except by its own effect",
+         {"event": "destroyed", **ITSELF, "by": "effect", "by card": {"other than": "this card"}}),
+        ('a card on the field is destroyed by card effect, except by "Moss"',
+         {"event": "destroyed", "card": {"is": "card"}, "by": "effect", "by card": {"not": {"name": "Moss"}}, "from": ["field"]}),
+        ('this card becomes equipped with a "Moss" card', {"event": "equipped", "card": {"archetype": "Moss"}, "target": "this card"}),
+        ("an opponent's card effect sends a card(s) from their Deck to the GY",
+         {"event": "sent to the GY", "card": {"is": "card", "owner": "opponent"}, "from": ["deck"], "by": "effect",
+          "by player": "opponent"}),
+    ],
+)
+def test_more_causes(event: str, read: dict[str, Any]) -> None:
+    assert monster(f"If {event}: You can draw 1 card.")[0]["trigger"] == read
+
+
+def test_a_monster_that_activates_its_effect_in_a_place() -> None:
+    effect = monster("When a monster activates its effect on your opponent's field (Quick Effect): You can draw 1 card.")[0]
+    assert effect["answers"] == {"to": "effect activation", "card": {"is": "monster"}, "in": ["monster zone"], "player": "opponent"}
+
+
+def test_what_a_battle_of_this_battle_phase_destroyed() -> None:
+    effect = monster("At the end of the Battle Phase, if this card was destroyed by battle and sent to the GY: Draw 1 card.")[0]
+    assert effect["condition"] == [{"this card": {"came destroyed": True, "came by": "battle", "arrived": "this turn"}}]

@@ -20,8 +20,6 @@ LINKS = {"from": ["monster zone"], "face": "up", "types": ["link"]}
          {"event": "used as material", **ITSELF, "how": ["fusion", "synchro", "link"]}),
         ("this card is sent to the GY as a Fusion Material for a Fusion Summon of a Fairy monster",
          {"event": ["sent to the GY", "used as material"], **ITSELF, "how": ["fusion"], "for": {"is": "monster", "type": "Fairy"}}),
-        ("you Tribute this card for the Tribute Summon of a DARK monster",
-         {"event": "Tributed", **ITSELF, "by": "rule", "for": {"is": "monster", "attribute": "DARK"}, "player": "you"}),
         ("a monster is Tribute Summoned by Tributing this card",
          {"event": "Tribute Summoned", "card": {"is": "monster"}, "using": {"one of": "this card"}}),
         ('this card is Tribute Summoned by Tributing at least 1 "Moss" monster',

@@ -74,3 +74,32 @@ def test_cards_in_the_gy_of_one_kind() -> None:
     found = stated(Span("all the monsters in your GY are Fish-Type"))
     here = {"from": ["GY"], "whose": "you", "is": "monster"}
     assert found == [{"exists": {"count": "1+", **here}}, {"exists": {"count": 0, **here, "not": {"face": "up", "type": "Fish"}}}]
+
+
+@pytest.mark.parametrize(
+    ("demand", "read"),
+    [
+        ("this card and a Fusion Monster are in your GY", [
+            {"this card": {"from": ["GY"], "whose": "you"}},
+            {"exists": {"count": "1+", "from": ["GY"], "whose": "you", "is": "monster", "types": ["fusion"], "other than": "this card"}}]),
+        ("you control 2 or more monsters including a LIGHT monster", [
+            {"exists": {"count": "2+", "from": ["monster zone"], "whose": "you"}}, there(attribute="LIGHT")]),
+        ('you have all 2 of "Moss" and "Fern" in your GY',
+         [{"exists": {"count": "1+", "from": ["GY"], "whose": "you", "name": name}} for name in ("Moss", "Fern")]),
+        ('"Moss" is in your other Pendulum Zone', [{"exists": {
+            "count": "1+", "from": ["pendulum zone"], "whose": "you", "face": "up", "name": "Moss", "other than": "this card"}}]),
+        ("your opponent controls a face-up monster and you do not", [
+            {"exists": {"count": 0, **YOURS}}, {"exists": {"count": "1+", **YOURS, "whose": "opponent"}}]),
+        ("your opponent controls at least as many monsters as you", [
+            {"not": {"more cards": [{"from": ["monster zone"], "whose": who} for who in ("you", "opponent")]}}]),
+        ('you control a face-up Fairy monster, "Moss", or "Fern"', [{"any of": [
+            there(type="Fairy"), *({"exists": {"count": "1+", "from": ["field"], "whose": "you", "face": "up", "name": name}}
+                                   for name in ("Moss", "Fern"))]}]),
+    ],
+)
+def test_demands_on_several_kinds(demand: str, read: list[dict[str, Any]]) -> None:
+    assert stated(Span(demand)) == read
+
+
+def test_all_names_are_as_many_as_it_says() -> None:
+    assert stated(Span('you have all 3 of "Moss" and "Fern" in your GY')) is None
