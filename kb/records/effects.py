@@ -276,6 +276,7 @@ class Modifier(ModifierOptions, frozen=True):
     cannot_attack_directly: bool | None = word("cannot attack directly", "cannot attack directly: true")
     cannot_be_attacked: bool | None = word("cannot be the target of an attack", "cannot be attacked: true")
     must_attack: bool | None = word("must attack if able", "must attack: true")
+    must_be_attacked: bool | None = word("monsters (`by`: of these) that can attack must attack this, where they can", "must be attacked: true")
     may_attack_directly: bool | None = word("may attack directly", "may attack directly: true")
     may_attack_in_defense: Literal["with atk", "with def"] | None = word("may attack in Defense Position (`with atk` or `with def`)", "may attack in defense: with atk")
     attacks: int | None = word("how many attacks each Battle Phase", "attacks: 2")

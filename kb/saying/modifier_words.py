@@ -249,6 +249,12 @@ def cannot_declare_attacks(here: Here, value: bool) -> Clause:
     return does(here, "cannot declare an attack", turn=ABILITY)
 
 
+def must_be_attacked(here: Here, value: bool) -> Clause:
+    """Whom monsters must attack."""
+    who = "monsters" if here.said.by is None else cards.many(here.said.by, here.context)
+    return order(here, f"{who} that can attack must attack {here.subject.object}")
+
+
 def cannot_be_attacked(here: Here, value: bool) -> Clause:
     """By any monster, or by some."""
     by = here.said.by

@@ -96,6 +96,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
 
 @modifier_word(
     "must attack",
+    "must be attacked",
     "may be non-Tuner",
     "cannot banish",
     "declared attribute",

@@ -171,6 +171,21 @@ def kept_from(game: Game, attacker: int, target: int) -> Active | None:
     return None
 
 
+@follows("BAT-5")
+def must_be_attacked(game: Game, attacker: int) -> list[tuple[Active, int]]:
+    """The cards that this monster must attack where it can, each with what in force says so and affects it."""
+    active = modifiers(game)
+    look = look_at(game, attacker)
+    found: list[tuple[Active, int]] = []
+    for entry in active:
+        by = entry.modifier.by
+        if not entry.modifier.has("must be attacked") or by is None or not by.holds(modifier_env(game, entry), look):
+            continue
+        if not leaves_unaffected(game, entry, look, active):
+            found += [(entry, uid) for uid, _ in monsters(game, 1 - look.card.control) if touches(game, entry, look_at(game, uid))]
+    return found
+
+
 def settle_unaffected(game: Game, attacker: int, entry: Active) -> None:
     """Raises UnsettledFact where a sentence that cannot be said may make the attacker unaffected by what binds it (RES-12)."""
     if entry.source == attacker or entry.modifier.of is None or not game.duel.has_unsaid:
