@@ -19,8 +19,8 @@ CARDS: list[dict[str, Any]] = [
     imp("Lure", {"must be attacked": True, "by": THEIRS}), imp("Other Lure", {"must be attacked": True, "by": THEIRS}),
     imp("Hidden Lure", {"must be attacked": True, "by": THEIRS}, {"cannot be attacked": True}),
     imp("Aloof", {"unaffected by": {"is": "monster", "other than": "this card"}}),
-    imp("Digger", {"cannot be attacked": True, "of": {**THEIRS, "not": {"face": "down", "position": "defense"}}, "by": {"one of": "this card"}},
-        {"cannot attack directly": True}),
+    imp("Digger", {"cannot be attacked": True, "by": {"one of": "this card"},
+                   "of": {**THEIRS, "not": {"face": "down", "position": "defense"}}}, {"cannot attack directly": True}),
 ]
 
 
