@@ -276,8 +276,10 @@ def may_attack_in_defense(here: Here, value: str) -> Clause:
     return does(here, f"can attack while in face-up Defense Position {how}", turn=ABILITY)
 
 
-def attacks(here: Here, value: int) -> Clause:
+def attacks(here: Here, value: Amount) -> Clause:
     """How many attacks."""
+    if not isinstance(value, int):
+        return does(here, f"can attack a number of times each Battle Phase, up to {amount(value, here)}", turn=ABILITY)
     many = "a second attack" if value == 2 else f"up to {value} attacks"
     return does(here, f"can make {many} during each Battle Phase", turn=ABILITY)
 

@@ -145,6 +145,11 @@ def _monster_effects_a_turn(value: Amount, fields: Fields) -> None:
     fields["monster_effects"] = number_(value)
 
 
+@modifier_word("attacks")
+def _attacks(value: Amount, fields: Fields) -> None:
+    fields["attacks" if isinstance(value, int) else "attacks_worked"] = value if isinstance(value, int) else number_(value)
+
+
 @modifier_word("attackers a turn", reads=Reads.ATTACKS)
 def _attackers_a_turn(value: int, fields: Fields) -> None:
     fields["attackers"] = value
@@ -299,7 +304,6 @@ for _word, _named, _compiled in (
     ("Levels as Synchro Material", "synchro_levels", tuple),
     ("Levels as Xyz Material", "xyz_levels", tuple),
     ("may attack in defense", "attacks_in_defense", str),
-    ("attacks", "attacks", int),
     ("attacks on monsters", "attacks_on_monsters", int),
     ("attack again", "attack_again", str),
     ("instead of destruction", "steps", STEPS),

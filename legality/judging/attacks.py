@@ -62,10 +62,18 @@ def _has_lost_its_permission(game: Game, attacker: int, target: int) -> bool:
 
 
 def most_attacks(game: Game, attacker: int, on_monster: bool) -> int:
-    """How many attacks the monster may make in a turn by what is in force and says a number, where the next is on a monster, or direct."""
+    """How many attacks the monster may make in a turn by what is in force and says a number, where the next is on a monster, or direct.
+
+    Raises:
+        UnsettledFact: there are none of the cards that count its attacks, and nobody says whether it may attack at all.
+    """
     allowed = bound_by(game, "attacks", attacker)
     on_monsters = bound_by(game, "attacks on monsters", attacker) if on_monster else None
     most = 1 if allowed is None else allowed.modifier.attacks
+    if allowed is not None and allowed.modifier.attacks_worked is not None:
+        most = allowed.modifier.attacks_worked(modifier_env(game, allowed))
+        if most < 1:
+            raise UnsettledFact(f"whether {look_at(game, attacker).facts.name} may attack where nothing counts its attacks")
     return most if on_monsters is None else max(most, on_monsters.modifier.attacks_on_monsters)
 
 
