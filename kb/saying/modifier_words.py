@@ -269,6 +269,12 @@ def cannot_declare_attacks(here: Here, value: bool) -> Clause:
     return does(here, "cannot declare an attack", turn=ABILITY)
 
 
+def must_be_attacked(here: Here, value: bool) -> Clause:
+    """Whom monsters must attack."""
+    who = "monsters" if here.said.by is None else cards.many(here.said.by, here.context)
+    return order(here, f"{who} that can attack must attack {here.subject.object}")
+
+
 def cannot_be_attacked(here: Here, value: bool) -> Clause:
     """By any monster, or by some."""
     by = here.said.by
@@ -290,8 +296,10 @@ def may_attack_in_defense(here: Here, value: str) -> Clause:
     return does(here, f"can attack while in face-up Defense Position {how}", turn=ABILITY)
 
 
-def attacks(here: Here, value: int) -> Clause:
+def attacks(here: Here, value: Amount) -> Clause:
     """How many attacks."""
+    if not isinstance(value, int):
+        return does(here, f"can attack a number of times each Battle Phase, up to {amount(value, here)}", turn=ABILITY)
     many = "a second attack" if value == 2 else f"up to {value} attacks"
     return does(here, f"can make {many} during each Battle Phase", turn=ABILITY)
 

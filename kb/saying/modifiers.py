@@ -53,6 +53,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot attack directly": words.ability("cannot attack directly"),
     "cannot be attacked": words.cannot_be_attacked,
     "must attack": words.ability("must attack, if able"),
+    "must be attacked": words.must_be_attacked,
     "may attack directly": words.ability("can attack directly"),
     "may attack in defense": words.may_attack_in_defense,
     "attacks": words.attacks,

@@ -13,7 +13,7 @@ from kb.records.events import Event as EventRecord
 from kb.records.fields import held
 from kb.records.filters import Amount, Selection
 from kb.records.filters import Filter as FilterRecord
-from legality.compiling import arrivals, equipped_by, filter_words, pointing, summoned_with, this_turn  # noqa: F401  they register words
+from legality.compiling import arrivals, equipped_by, filter_words, summoned_with, this_turn  # noqa: F401  they register words
 from legality.compiling.conditions import conditions
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.filters import filter_
@@ -96,6 +96,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
 
 @modifier_word(
     "must attack",
+    "must be attacked",
     "may be non-Tuner",
     "cannot banish",
     "declared attribute",
@@ -143,6 +144,11 @@ def _each_player_controls_one(value: str, fields: Fields) -> None:
 @modifier_word("monster effects a turn", reads=Reads.MONSTER_EFFECTS)
 def _monster_effects_a_turn(value: Amount, fields: Fields) -> None:
     fields["monster_effects"] = number_(value)
+
+
+@modifier_word("attacks")
+def _attacks(value: Amount, fields: Fields) -> None:
+    fields["attacks" if isinstance(value, int) else "attacks_worked"] = value if isinstance(value, int) else number_(value)
 
 
 @modifier_word("attackers a turn", reads=Reads.ATTACKS)
@@ -307,7 +313,6 @@ for _word, _named, _compiled in (
     ("Levels as Synchro Material", "synchro_levels", tuple),
     ("Levels as Xyz Material", "xyz_levels", tuple),
     ("may attack in defense", "attacks_in_defense", str),
-    ("attacks", "attacks", int),
     ("attacks on monsters", "attacks_on_monsters", int),
     ("attack again", "attack_again", str),
     ("instead of destruction", "steps", STEPS),

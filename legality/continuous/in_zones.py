@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from legality.game.effects import Modifier
     from legality.game.state import Game
 
-POINTING = frozenset({"pointed to by", "pointing to", "linked", "co-linked", "co-linked with"})
+POINTING = frozenset({"points to", "pointed to by", "linked", "co-linked", "co-linked with"})
 BETWEEN_ZONES = POINTING | {"same column as"}
 """Words of a filter that ask in which zones two cards stand."""
 

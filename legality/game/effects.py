@@ -283,6 +283,7 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     unusable: int = -1
     """The number of the effect that cannot be used."""
     attacks: int = 0
+    attacks_worked: Number | None = None
     attacks_on_monsters: int = 0
     monster_effects: Number | None = None
     """How many monster effects of a turn it lets a player activate."""

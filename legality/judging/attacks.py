@@ -62,10 +62,18 @@ def _has_lost_its_permission(game: Game, attacker: int, target: int) -> bool:
 
 
 def most_attacks(game: Game, attacker: int, on_monster: bool) -> int:
-    """How many attacks the monster may make in a turn by what is in force and says a number, where the next is on a monster, or direct."""
+    """How many attacks the monster may make in a turn by what is in force and says a number, where the next is on a monster, or direct.
+
+    Raises:
+        UnsettledFact: there are none of the cards that count its attacks, and nobody says whether it may attack at all.
+    """
     allowed = bound_by(game, "attacks", attacker)
     on_monsters = bound_by(game, "attacks on monsters", attacker) if on_monster else None
     most = 1 if allowed is None else allowed.modifier.attacks
+    if allowed is not None and allowed.modifier.attacks_worked is not None:
+        most = allowed.modifier.attacks_worked(modifier_env(game, allowed))
+        if most < 1:
+            raise UnsettledFact(f"whether {look_at(game, attacker).facts.name} may attack where nothing counts its attacks")
     return most if on_monsters is None else max(most, on_monsters.modifier.attacks_on_monsters)
 
 
@@ -169,6 +177,21 @@ def kept_from(game: Game, attacker: int, target: int) -> Active | None:
             settle_unaffected(game, attacker, entry)
             return entry
     return None
+
+
+@follows("BAT-5")
+def must_be_attacked(game: Game, attacker: int) -> list[tuple[Active, int]]:
+    """The cards that this monster must attack where it can, each with what in force says so and affects it."""
+    active = modifiers(game)
+    look = look_at(game, attacker)
+    found: list[tuple[Active, int]] = []
+    for entry in active:
+        by = entry.modifier.by
+        if not entry.modifier.has("must be attacked") or by is None or not by.holds(modifier_env(game, entry), look):
+            continue
+        if not leaves_unaffected(game, entry, look, active):
+            found += [(entry, uid) for uid, _ in monsters(game, 1 - look.card.control) if touches(game, entry, look_at(game, uid))]
+    return found
 
 
 def settle_unaffected(game: Game, attacker: int, entry: Active) -> None:

@@ -234,6 +234,9 @@ def _untributed(flat: str) -> list[Condition] | None:
 
 def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Standing | None:
     """What the whole sentence says, with opaque modifiers for clauses that cannot be said; None where nothing of it can be."""
+    if (counted := FOR_EACH.match(span.text)) is not None:
+        clauses = [clause for clause in (f"{counted['who']} {counted['does']}", counted["also"]) if clause]
+        span = span._replace(text=", and ".join(f"{IT.sub('this card ', clause)} for each {counted['each']}" for clause in clauses))
     match = DESTROYED_IF.match(bare(span.text).lower())
     if match is not None:
         return _destroyed_if(span.piece(match.end(), len(span.text)), match["word"], card)
@@ -252,6 +255,9 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
     return found
 
 
+FOR_EACH = re.compile(r"For each (?P<each>[^,;:.]+), (?P<who>it|this card|monsters [^,;:.]+?) (?P<does>gains? \d+ [A-Za-z/ ]+?)"
+                      r"(?: and (?P<also>monsters [^,;:.]+? (?:gain|lose) \d+ [A-Z/]+))?$")
+IT = re.compile("^it ")
 SUMMONED_SO = re.compile(r"(?P<head>if this card )(?:that was )?special summoned by its (?P<effect>(?:own )?effect) (?=attacks|battles)",
                          re.IGNORECASE)
 """This card in one of its battles, and how it must have been Summoned."""

@@ -251,7 +251,7 @@ class _Activation:
             return None
         found = self._compared(certain(of_player(value, self.they)), piece)
         placed = {"whose", "opaque"} & found.keys() or EITHER_FIELD.search(piece.text)
-        if verb == "tribute" and not placed and set(found) & {"pointed to by", "same column as"}:
+        if verb == "tribute" and not placed and set(found) & {"points to", "pointed to by", "same column as"}:
             found["whose"] = "you"
         if not has_place(found) and "one of" not in found:
             if verb not in USUAL_PLACES:

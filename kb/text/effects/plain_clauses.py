@@ -67,7 +67,7 @@ def _modified(text: str) -> list[Step] | None:
     found = read_clause(match["what"], None, antecedent)
     if found is None or found.conditions or not found.modifiers or IN_A_ROW.search(text):
         return None
-    if any(RISES & set(modifier) for modifier in found.modifiers):
-        return None
+    if any(RISES & set(modifier) or not isinstance(modifier.get("attacks", 0), int) for modifier in found.modifiers):
+        return None  # a number that is worked out is worked out once, when the effect resolves
     modifiers = list(found.modifiers)
     return [{"apply": modifiers[0] if len(modifiers) == 1 else modifiers, **({"until": "end of this turn"} if match["turn"] else {})}]

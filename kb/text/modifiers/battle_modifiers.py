@@ -99,6 +99,20 @@ class OfBattles:
 
     # Attacks
 
+    def attacks_face_down_only(self, _: list[Any]) -> Deed:
+        others = {"from": ["monster zone"], "whose": "opponent", "not": {"face": "down", "position": "defense"}}
+        return deed({"cannot be attacked": True, "of": others, "by": {"one of": "this card"}}, {"cannot attack directly": True})
+
+    def must_be_attacked(self, parts: list[Any]) -> Deed:
+        attackers, target = touched(parts[0], 1), touched(parts[1], 1)
+        if not isinstance(attackers, dict) or attackers.get("whose") != "opponent":
+            raise NoWord
+        if isinstance(target, dict):
+            target = {**target, "whose": "you"}
+        elif target != "this card":
+            raise NoWord
+        return deed(said_of({"must be attacked": True, "by": attackers}, target))
+
     def no_attacks_of(self, parts: list[Any]) -> Deed:
         whose = {} if parts[0] == "both" else {"whose": parts[0]}
         return deed({"cannot declare attacks": True, "of": {"from": ["monster zone"], **whose}})

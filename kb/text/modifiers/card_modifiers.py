@@ -379,6 +379,18 @@ class OfCards(OfWorth):
     def attacks(self, parts: list[Any]) -> Deed:
         return deed({"attacks": parts[-1]})
 
+    def attacks_numbered(self, parts: list[Any]) -> Deed:
+        return deed({"attacks": number_of(parts[-1])})
+
+    def attacks_by_materials(self, _: list[Any]) -> Deed:
+        return deed({"attacks": {"count of": ITS_MATERIALS}})
+
+    def more_attacks(self, parts: list[Any]) -> Deed:
+        number, each = [part for part in parts if part is not None][-2:]
+        if number != 1:
+            raise NoWord
+        return deed({"attacks": {"plus": [1, each]}})
+
     def attacks_on_monsters(self, parts: list[Any]) -> Deed:
         return deed({"attacks on monsters": parts[-1]})
 

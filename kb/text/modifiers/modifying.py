@@ -51,7 +51,7 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | No
     return None if found is not None and any(map(_asks_zones_always, found.modifiers)) else found
 
 
-BETWEEN_ZONES = re.compile(r"'(?:(?:co-)?linked(?: with)?|pointed to by|pointing to|same column as)':")
+BETWEEN_ZONES = re.compile(r"'(?:(?:co-)?linked(?: with)?|points to|pointed to by|same column as)':")
 ASKED_ALONE = frozenset({
     "cannot be destroyed", "cannot be targeted", "cannot be attacked", "attacks on monsters", "piercing", "instead of destruction",
     "cannot activate", "may attack directly", "cannot attack", "cannot attack directly", "cannot change position", "attacks",
@@ -87,7 +87,7 @@ def _with_printed_names(value: Any, text: str) -> Any:
 def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:
     if subject == "this card" and ABOUT_ITSELF.match(text) is not None:
         text = TO_IT.sub("equipped to this card", IT_POINTS.sub("this card points", text))
-    text = EACH_OF.sub("for each ", THAT_HAS.sub("with ", text))
+    text = EACH_OF.sub("for each ", THAT_HAS.sub("with ", ABLE.sub(" must attack ", text)))
     found = _GRAMMAR.read("clause", UNAFFECTED_BUT.sub(r"\1 without ", BUT_WITH.sub("battle without ", text)))
     if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
         return None
@@ -137,6 +137,8 @@ def _battle_of(condition: dict[str, Any], cards: Any) -> dict[str, Any]:
 THAT_HAS = re.compile(r"\bthat (?:has|have) (?=\d[\d,]* or (?:more|less) (?:atk|def)\b)", re.IGNORECASE)
 EACH_OF = re.compile(r"\bfor each of (?=your\b)", re.IGNORECASE)
 """Words that say no more than the ones put for them."""
+ABLE = re.compile(r" that can attack must attack (?!,|if\b)")
+"""What cannot attack need not."""
 BUT_WITH = re.compile(r"battle,? except (?:by battle )?with ")
 """A battle that is not with such a monster."""
 UNAFFECTED_BUT = re.compile(

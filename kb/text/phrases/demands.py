@@ -54,8 +54,7 @@ COLUMNS = {"in this card's column": "this card", "in the same column as this car
            "in its same column": None}
 FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, kind, said in (
     *((text, "demand pointed to", None if by is None else {"pointed to by": by}) for text, by in POINTED.items()),
-    *((text, "demand pointed to", {"pointing to": "this card"})
-      for text in ("that point to this card", "that points to this card", "pointing to this card")),
+    *((f"that {point} to this card", "demand pointing", {"points to": "this card"}) for point in ("points", "point")),
     *((text, "demand column", None if of is None else {"same column as": of}) for text, of in COLUMNS.items()),
     *((f"whose original {'Type is' if one else 'Types are'} {race}", "demand original type", {"original type": [race]})
       for race in MONSTER_TYPES for one in (True, False)),
@@ -64,6 +63,7 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, 
     *((f"{begun}equipped to this {noun}", "demand equipped to", {"equipped to": "this card"})
       for begun in ("", "that is ", "that are ") for noun in ("card", "monster")),
     ("equipped with this card", "demand equipped with", None),
+    ("pointing to this card", "demand pointing", {"points to": "this card"}),
     ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
 ))
 """Demands of fixed words, with what those say whose meaning is certain."""
@@ -82,10 +82,10 @@ COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
 
 OF_PRINT = marked(Filter, PRINTED).intersection(word for _, _, said in FIXED for word in said or ())
 """Words of a filter that fixed words say, and that ask only what is printed on a card, wherever it is."""
-KNOWN = OF_PRINT | {"pointed to by", "pointing to", "same column as", "declared", "equipped to"}
+KNOWN = OF_PRINT | {"points to", "pointed to by", "same column as", "declared", "equipped to"}
 """Words of a filter in which fixed words say the same everywhere; where cards stand is asked of those on the field now."""
 
-MET_ON_THE_FIELD = frozenset({"demand pointed to", "demand column", "demand equipped to"})
+MET_ON_THE_FIELD = frozenset({"demand pointing", "demand pointed to", "demand column", "demand equipped to"})
 """Demands that only cards on the field can meet."""
 
 ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when", "must",

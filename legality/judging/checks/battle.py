@@ -41,6 +41,7 @@ from legality.judging.attacks import (
     kept_from,
     may_turn_to,
     monsters,
+    must_be_attacked,
     rules_of,
     settle_unaffected,
     too_many_attackers,
@@ -283,6 +284,22 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     Raises:
         UnsettledFact: a continuous effect that bears on attacks has a part that the vocabulary cannot say.
     """
+    found = list(_faults(state, player, attacker, target, replay))
+    yield from found
+    wanted = must_be_attacked(state, attacker) if not found else []
+    if target in {uid for _, uid in wanted}:
+        return
+    for entry, uid in wanted:
+        if next(_faults(state, player, attacker, uid, replay), None) is None:
+            if replay:
+                raise UnsettledFact(f"whether an attack that goes on must go to {look_at(state, uid).facts.name}")
+            settle_unaffected(state, attacker, entry)
+            yield Reason("BAT-5", f"{name_of(state, entry)} says that it must attack {look_at(state, uid).facts.name}", until(state, entry))
+            return
+
+
+def _faults(state: State, player: int, attacker: int, target: int, replay: bool) -> Iterator[Reason]:
+    """The same without what must be attacked instead."""
     card = state.cards[attacker]
     if card.zone != MZONE or card.control != player:
         yield Reason("BAT-5", "you do not control it in a Monster Zone", "once you control it in a Monster Zone")
@@ -339,6 +356,10 @@ def _settle_must_attack(state: State, player: int) -> None:
     for entry in rules_of(state, "must attack"):
         for uid, _ in monsters(state, player):
             if touches(state, entry, look_at(state, uid)) and any(_could_attack(state, player, uid, on) for on in _targets(state, player)):
+                raise UnsettledFact(f"whether {look_at(state, uid).facts.name}, which must attack if it can, has to attack first")
+    for uid, _ in monsters(state, player):
+        for _, target in must_be_attacked(state, uid):
+            if _could_attack(state, player, uid, target):
                 raise UnsettledFact(f"whether {look_at(state, uid).facts.name}, which must attack if it can, has to attack first")
     for uid, _ in monsters(state, player) if state.duel.has_unsaid else ():
         words = unsaid(state, uid, "must attack")

@@ -27,7 +27,7 @@ CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Column Imp", "atk": 1000, "effects": [{"kind": "continuous", "applies": [
         {"atk": -600, "of": {"from": ["monster zone"], "whose": "opponent", "same column as": "this card"}}]}]},
     {**IMP, "name": "Guiding Imp", "atk": 1000, "effects": [{"kind": "continuous", "applies": [
-        {"atk": 300, "of": {"from": ["monster zone"], "types": ["link"], "pointing to": "this card"}}]}]},
+        {"atk": 300, "of": {"from": ["monster zone"], "types": ["link"], "points to": "this card"}}]}]},
     {"name": "Blast", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"damage": 100}]}]},
 ]  # fmt: skip
 

@@ -101,7 +101,7 @@ def test_zones_on_which_a_number_depends(text: str, applies: list[dict[str, Any]
 ])
 def test_link_monsters_that_point_to_this_card(text: str, applies: dict[str, Any]) -> None:
     (found,) = applied(text)
-    assert found == {**applies, "of": {"from": ["monster zone"], "types": ["link"], "pointing to": "this card", "face": "up"}}
+    assert found == {**applies, "of": {"from": ["monster zone"], "types": ["link"], "points to": "this card", "face": "up"}}
 
 
 def test_a_level_that_depends_on_zones_is_not_read() -> None:

@@ -107,3 +107,20 @@ def test_the_turn_of_this_card_is_a_demand_on_it_and_not_on_the_others() -> None
     found = only(monster('"Imp" monsters you control cannot be destroyed by battle during the turn this card was Pendulum Summoned.'))
     assert found["while"] == [{"this card": {"summoned": "pendulum", "arrived": "this turn"}}]
     assert found["applies"] == [{"cannot be destroyed": "battle", "of": MINE}]
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("Monsters your opponent controls that can attack must attack this card.", {}),
+    ("All monsters your opponent controls must attack this card, if able.", {}),
+    ('Your opponent\'s monsters that can attack must attack "Imp" monsters.', {"of": MINE}),
+])
+def test_what_must_be_attacked(text: str, words: dict[str, Any]) -> None:
+    theirs = {"from": ["monster zone"], "whose": "opponent"}
+    assert only(monster(text))["applies"] == [{"must be attacked": True, "by": theirs, **words}]
+    assert only(monster("Monsters your opponent controls must attack, if able."))["applies"] == [{"must attack": True, "of": theirs}]
+
+
+def test_what_it_may_attack_alone() -> None:
+    others = {"from": ["monster zone"], "whose": "opponent", "not": {"face": "down", "position": "defense"}}
+    found = only(monster("This card can only attack face-down Defense Position monsters."))
+    assert found["applies"] == [{"cannot be attacked": True, "of": others, "by": {"one of": "this card"}}, {"cannot attack directly": True}]
