@@ -224,3 +224,11 @@ def test_instead_of_one_of_several() -> None:
     (effect,) = monster('If an "Imp" monster(s) you control would be destroyed by a card effect, you can banish this card from your GY '
                         "instead of destroying 1 of those monsters.")
     assert effect["works in"] == ["GY"] and "all together" not in effect["applies"][0]
+
+
+def test_what_its_card_gains_while_something_is_so() -> None:
+    (effect,) = monster('If this card has "Bob" as material, it gains this effect.\n● Cannot be destroyed by battle.', "xyz")
+    assert effect == {"kind": "continuous", "while": [{"this card": {"has materials": {"name": "Bob"}}}],
+                      "applies": [{"cannot be destroyed": "battle"}]}
+    (effect,) = monster("If this card is Tribute Summoned, it gains this effect.\n● Cannot be destroyed by battle.")
+    assert "opaque" in effect
