@@ -224,7 +224,7 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
         return _destroyed_if(span.piece(match.end(), len(span.text)), match["word"], card)
     so = SUMMONED_SO.match(span.text)
     if so is not None:
-        ways = _this_way(f"summoned by its {so['effect']}".lower(), span, card)
+        ways = _this_way(f"summoned by its {so['effect']}".lower() if so["effect"] else "summoned this way", span, card)
         rest = Span(so["head"] + span.text[so.end():], span.start + so.end() - len(so["head"]), span.part)
         standing = read_standing(rest, card, subject) if ways else None
         return standing.under(tuple(ways)) if ways and standing is not None and standing.is_whole() else None
@@ -234,8 +234,11 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
     return found
 
 
-SUMMONED_SO = re.compile(r"(?P<head>if this card )(?:that was )?special summoned by its (?P<effect>(?:own )?effect) (?=attacks|battles)",
-                         re.IGNORECASE)
+SUMMONED_SO = re.compile(
+    r"(?P<head>if this card )(?:that was |was )?"
+    r"(?:special summoned by (?:its (?P<effect>(?:own )?effect)|this effect)|summoned this way) (?:and )?(?=attacks|battles)",
+    re.IGNORECASE,
+)
 """This card in one of its battles, and how it must have been Summoned."""
 FIGHTERS = ("attacker", "attack target")
 """Cards of one battle: of which one, a sentence must tell that is true all the time."""
