@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from kb.text.continuous.belonging import original
 from kb.text.continuous.doubting import mark_doubts
+from kb.text.continuous.gained import gained_while
 from kb.text.continuous.granting import given_to_equipped, granting
 from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
@@ -236,6 +237,9 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
         return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
     if (given := granting(unit, card, _of_one)) is not None:
         return given
+    if unit.condition and unit.kind == "continuous":
+        whole = Unit("unread", unit.span, resolution=(unit.span,))
+        return gained_while(unit, card) or _effects(whole, card, units)
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]

@@ -78,7 +78,7 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
         return _while(span, head, card)
     fixed = (_kept(flat, card) or _turned(flat) or _locked(flat, span, card) or _lost_in_battle(flat)
              or _after_calculation(flat, span, card) or _counted_down(flat, span) or _granted(flat, span))
-    fixed = fixed or _sent_if(span, card) or _standing_so(span, card)
+    fixed = fixed or _sent_if(span, card) or _that_turn(flat, span) or _standing_so(span, card)
     return fixed or _happening(span, card) or _turned_round(span, card) or _each_time(flat, span)
 
 
@@ -146,6 +146,16 @@ def _sent_if(span: Span, card: Printed) -> dict[str, Any] | None:
     if HAPPENS.search(masked(state.text)) or not is_said(conditions):
         return None
     return {"kind": "clause", "while": conditions, "condition": conditions, "does": [{"send to the GY": "this card"}]}
+
+
+THAT_TURN = re.compile(r" during the turn this card is destroyed$")
+
+
+def _that_turn(flat: str, span: Span) -> dict[str, Any] | None:
+    """"Field Spell Cards cannot be activated during the turn this card is destroyed": from then on, until that turn ends."""
+    match = THAT_TURN.search(flat)
+    banned = _banned(span.text[: match.start()]) if match is not None else None
+    return None if banned is None else {**_clause("destroyed", "this card", {"apply": banned, "until": "end of this turn"})}
 
 
 WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after |your opponent cannot activate )")
@@ -419,6 +429,7 @@ def _banned(text: str) -> dict[str, Any] | None:
 
 
 SUCCESSFULLY = re.compile(r"(?<=summoned) successfully\b", re.IGNORECASE)
+WITH_IT_SUMMONED = re.compile(r"(?<=summoned) with this effect\b", re.IGNORECASE)
 PASSIVE = re.compile(r"(?:when|if) (?:normal or special |normal |special |tribute |flip |fusion |ritual |synchro |xyz |link )?summoned$")
 """An event of which the words leave out "this card is"."""
 
@@ -426,7 +437,7 @@ PASSIVE = re.compile(r"(?:when|if) (?:normal or special |normal |special |tribut
 def _event(span: Span, word: str, card: Printed) -> dict[str, Any] | None:
     """The words for the event, if it can be said whole."""
     timing = "each time" if word == "each time" else "if"
-    span = span._replace(text=SUCCESSFULLY.sub("", span.text))
+    span = span._replace(text=WITH_IT_SUMMONED.sub(" by this effect", SUCCESSFULLY.sub("", span.text)))
     if PASSIVE.match(masked(span.text)):
         span = Span(f"{span.text[:len(word)]} this card is{span.text[len(word):]}", span.start - 13, span.part)
     found = conditions(Unit("trigger", span, timing=timing, condition=(span,)), card, {"kind": "clause"})

@@ -242,7 +242,7 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
         return _destroyed_if(span.piece(match.end(), len(span.text)), match["word"], card)
     so = SUMMONED_SO.match(span.text)
     if so is not None:
-        ways = _this_way(f"summoned by its {so['effect']}".lower(), span, card)
+        ways = _this_way(f"summoned by its {so['effect']}".lower() if so["effect"] else "summoned this way", span, card)
         rest = Span(so["head"] + span.text[so.end():], span.start + so.end() - len(so["head"]), span.part)
         standing = read_standing(rest, card, subject) if ways else None
         return standing.under(tuple(ways)) if ways and standing is not None and standing.is_whole() else None
@@ -258,8 +258,11 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
 FOR_EACH = re.compile(r"For each (?P<each>[^,;:.]+), (?P<who>it|this card|monsters [^,;:.]+?) (?P<does>gains? \d+ [A-Za-z/ ]+?)"
                       r"(?: and (?P<also>monsters [^,;:.]+? (?:gain|lose) \d+ [A-Z/]+))?$")
 IT = re.compile("^it ")
-SUMMONED_SO = re.compile(r"(?P<head>if this card )(?:that was )?special summoned by its (?P<effect>(?:own )?effect) (?=attacks|battles)",
-                         re.IGNORECASE)
+SUMMONED_SO = re.compile(
+    r"(?P<head>if this card )(?:that was |was )?"
+    r"(?:special summoned by (?:its (?P<effect>(?:own )?effect)|this effect)|summoned this way) (?:and )?(?=attacks|battles)",
+    re.IGNORECASE,
+)
 """This card in one of its battles, and how it must have been Summoned."""
 MADE_OF = re.compile(r"this card that was (?P<how>[a-z]+ summoned (?:by )?using [^,;.]+? as material) (?P<then>(?:can|cannot|is) [^;]+)$",
                      re.IGNORECASE)

@@ -18,7 +18,8 @@ from kb.text.phrases.groups import is_said
 from kb.text.phrases.materials import materials_of
 from kb.vocabulary.exchanged import exchanged
 
-NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
+NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z]+(?: [a-z]+)??)"
+                      r"(?P<turn> the turn this card was sent to the (?:gy|graveyard))?$")
 
 
 def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
@@ -27,6 +28,10 @@ def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
     if match is None or match["places"] not in PLACES:
         return None
     words: dict[str, Any] = {"kind": "continuous", "works in": list(PLACES[match["places"]])}
+    if match["turn"]:
+        if words["works in"] != ["GY"]:
+            return None
+        words["while"] = [{"this card": {"from": ["GY"], "arrived": "this turn"}}]
     return {**words, "applies": [{"cannot be special summoned": True}], "cannot be negated": True}
 
 

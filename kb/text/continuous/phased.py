@@ -10,7 +10,7 @@ TURNS = {"your turn": {"turn": "you"}, "your turns": {"turn": "you"}, "your oppo
 PHASES = {"battle phase": "battle", "damage step": "damage", "main phase": "main", "end phase": "end", "standby phase": "standby",
           "draw phase": "draw", "main phase 1": "main1", "main phase 2": "main2"}
 PHASE = re.compile(r"(?:(?P<whose>your|your opponent's|the|each|either player's) )?(?P<phase>[a-z]+ (?:phase|step)(?: [12])?)"
-                   r"(?: or (?P<other>[a-z]+ (?:phase|step)(?: [12])?))?(?: only)?$")
+                   r"(?: (?:or|and) (?P<other>[a-z]+ (?:phase|step)(?: [12])?))?(?: only)?$")
 CALCULATION = re.compile(r"(?:that )?damage calculation(?: only)?$")
 
 

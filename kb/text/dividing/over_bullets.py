@@ -71,6 +71,8 @@ def demanded(unit: Unit, bullet: Span, over: Span | None) -> Unit:
         return unit._replace(condition=(*demands, *unit.condition))
     if not demands or unit.kind not in ("continuous", "clause"):
         return unit
+    if named is None and unit.kind == "continuous" and not unit.limits:
+        return unit._replace(condition=(*demands, *unit.condition))
     whole = unit.span if named is None else bullet.piece(0, unit.span.end - bullet.start)
     if named is None or over is not None or not masked(named.text).startswith("while "):
         return Unit("unread", whole, resolution=(whole,) if over is not None and named is None else ())

@@ -44,7 +44,22 @@ class OfSummons:
         kind = {} if set(found) == {"is"} else {"of": found}
         return deed({"allow normal summons": 1, "only Tribute Summons": True, "player": "you", **kind})
 
+    def no_flip_summons(self, parts: list[Any]) -> Deed:
+        return deed({"cannot summon": {"is": "monster", "from": ["monster zone"], "face": "down"}, "player": parts[0]})
+
+    def no_draws_but_in_draw_phases(self, parts: list[Any]) -> Deed:
+        return Deed(({"cannot draw": True, "player": parts[0]},), ({"not": {"phase": ["draw"]}},))
+
+    def all_banished_but(self, parts: list[Any]) -> Deed:
+        return deed({"instead of the GY": "banished", "of": {"not": filter_of(parts[0])}})
+
     # What is negated where it was activated
+
+    def neither_activated_nor_applied(self, parts: list[Any]) -> Deed:
+        cards = filter_of(parts[0], 1)
+        if not {"from", "whose", "face"}.isdisjoint(cards):
+            raise NoWord
+        return deed({"cannot activate": cards, "only effects": True, "player": "both"}, {"negate effects": on_the_field(cards)})
 
     def in_places(self, parts: list[Any]) -> list[str]:
         return [place for part in parts for place in part]

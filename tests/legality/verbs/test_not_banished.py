@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from legality.game.terms import BANISHED, MZONE
+from legality.notation import text
+from legality.playing.play import moves_of
 from tests.support.cards import IMP
 from tests.support.positions import after, position_of, resolved
 
@@ -42,3 +44,15 @@ def test_an_effect_may_be_activated_and_leaves_the_card_there(monster: str, play
 
 def test_a_cost_may_banish_it() -> None:
     assert zone_after("Firm Imp", "A", "Paid", "banishing") == BANISHED
+
+
+@pytest.mark.parametrize(("player", "legal"), [("you", False), ("opponent", True)])
+def test_who_cannot_flip_summon(player: str, legal: bool) -> None:
+    """A lock on Summons of face-down monsters is one on Flip Summons."""
+    lock = {"cannot summon": {"is": "monster", "from": ["monster zone"], "face": "down"}, "player": player}
+    night = {"name": "Night", "card": "continuous spell", "effects": [{"kind": "continuous", "applies": [lock]}]}
+    board: dict[str, Any] = {"turn": {"player": "A", "phase": "main1"}, "A": {"monsters": [{"set": "Firm Imp"}], "hand": ["Safe Imp"],
+                             "spells": ["Night"], "deck": [9]}, "B": {"deck": [9]}}
+    state = position_of(board, [*CARDS, night]).state
+    texts = {text(state, move) for move in moves_of(state)}
+    assert any("Flip Summons" in words for words in texts) is legal and any("Normal Summons" in words for words in texts)

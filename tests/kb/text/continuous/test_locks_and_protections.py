@@ -224,3 +224,49 @@ def test_instead_of_one_of_several() -> None:
     (effect,) = monster('If an "Imp" monster(s) you control would be destroyed by a card effect, you can banish this card from your GY '
                         "instead of destroying 1 of those monsters.")
     assert effect["works in"] == ["GY"] and "all together" not in effect["applies"][0]
+
+
+def test_what_its_card_gains_while_something_is_so() -> None:
+    (effect,) = monster('If this card has "Bob" as material, it gains this effect.\n● Cannot be destroyed by battle.', "xyz")
+    assert effect == {"kind": "continuous", "while": [{"this card": {"has materials": {"name": "Bob"}}}],
+                      "applies": [{"cannot be destroyed": "battle"}]}
+    (effect,) = monster("If this card is Tribute Summoned, it gains this effect.\n● Cannot be destroyed by battle.")
+    assert "opaque" in effect
+
+
+THEIRS_FROM = {"from": ["monster zone"], "whose": "you", "summoned": "special", "came from": ["GY"], "face": "up"}
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Your opponent cannot target other monsters you control, that were Special Summoned from the GY, with card effects.",
+     [{"cannot be targeted": "opponent", "of": {**THEIRS_FROM, "other than": "this card"}}]),
+    ("Your opponent cannot target monsters you control, that were Special Summoned from the GY, with monster effects.",
+     [{"cannot be targeted": "opponent", "by": {"is": "monster"}, "of": THEIRS_FROM}]),
+    ('Any card sent to the GY is banished instead, except "Imp" cards.',
+     [{"instead of the GY": "banished", "of": {"not": {"archetype": "Imp"}}}]),
+    ("Flip monsters' effects cannot be activated, also their effects are negated.",
+     [{"cannot activate": {"is": "monster", "types": ["flip"]}, "only effects": True, "player": "both"},
+      {"negate effects": {"from": ["monster zone"], "types": ["flip"], "face": "up"}}]),
+    ("Your opponent cannot Flip Summon.",
+     [{"cannot summon": {"is": "monster", "from": ["monster zone"], "face": "down"}, "player": "opponent"}]),
+])
+def test_more_locks(text: str, said: Any) -> None:
+    assert applies(text) == said
+
+
+def test_locks_of_a_phase_or_a_turn() -> None:
+    (effect,) = monster("Your opponent cannot draw cards except during Draw Phases.")
+    assert effect["while"] == [{"not": {"phase": ["draw"]}}] and effect["applies"] == [{"cannot draw": True, "player": "opponent"}]
+    (effect,) = monster("Increase the Levels of all Fiend monsters on the field by 2 during the Main Phase and Battle Phase.")
+    assert effect["while"] == [{"phase": ["main", "battle"]}]
+    (effect,) = monster("Cannot be Special Summoned from the GY the turn this card was sent to the GY.")
+    assert effect["works in"] == ["GY"] and effect["while"] == [{"this card": {"from": ["GY"], "arrived": "this turn"}}]
+    effect = standing("Field Spell Cards cannot be activated during the turn this card is destroyed.")
+    assert effect["trigger"] == [{"event": "destroyed", "card": "this card"}] and effect["does"][0]["until"] == "end of this turn"
+
+
+@pytest.mark.parametrize("words", ["this card was Special Summoned by this effect and", "this card Summoned this way"])
+def test_battles_of_a_card_summoned_this_way(words: str) -> None:
+    _, effect = monster(f"You can Special Summon this card (from your hand) by Tributing 1 monster. If {words} attacks a Defense Position "
+                        "monster, inflict piercing battle damage to your opponent.")
+    assert effect["while"] == [{"this card": {"summoned": "own procedure"}}] and effect["applies"] == [{"piercing": True}]
