@@ -178,3 +178,12 @@ def test_what_is_spared_one_time(words: str, applied: dict[str, Any]) -> None:
 def test_of_a_kind_of_cards_it_is_not_certain_which_is_spared() -> None:
     (effect,) = spell("The first time a Fish monster you control would be destroyed by battle this turn, it is not destroyed.")
     assert "opaque" in str(effect["does"])
+
+
+def test_summons_of_one_way_alone_for_a_turn() -> None:
+    this_turn = {"until": "end of this turn"}
+    assert does("you cannot Link Summon for the rest of this turn") == [
+        {"apply": {"cannot link summon": {"is": "monster"}, "player": "you"}, **this_turn}]
+    assert does("for the rest of this turn, you cannot Link Summon Link-3 or higher Link Monsters") == [
+        {"apply": {"cannot link summon": {"is": "monster", "types": ["link"], "link": ">= 3"}, "player": "you"}, **this_turn}]
+    assert opaque(does("you cannot Xyz Summon other monsters for the rest of this turn"))
