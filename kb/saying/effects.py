@@ -245,7 +245,8 @@ def _while(effect: Effect, context: Context) -> str:
 
 def _bars_its_own_summon(said: Modifier) -> bool:
     """Is it about the Summon of its own card, which comes from where it lies?"""
-    barred = (said.cannot_normal_summon_face_up, said.cannot_pendulum_summon, said.cannot_summon, said.cannot_normal_or_special_summon)
+    barred = (said.cannot_normal_summon_face_up, said.cannot_pendulum_summon, said.cannot_summon, said.cannot_normal_or_special_summon,
+              said.cannot_fusion_summon, said.cannot_synchro_summon, said.cannot_xyz_summon, said.cannot_link_summon)
     return any(one is not None and one.one_of == "this card" for one in barred)
 
 

@@ -94,6 +94,11 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot normal summon": players.player_cannot_with("Normal Summon/Set"),
     "cannot normal summon face-up": players.player_cannot_with("Normal Summon"),
     "cannot pendulum summon": players.player_cannot_with("Pendulum Summon"),
+    "cannot fusion summon": players.player_cannot_with("Fusion Summon"),
+    "cannot synchro summon": players.player_cannot_with("Synchro Summon"),
+    "cannot xyz summon": players.player_cannot_with("Xyz Summon"),
+    "cannot link summon": players.player_cannot_with("Link Summon"),
+    "cannot tribute summon": players.player_cannot_with("Tribute Summon"),
     "special summons a turn": players.so_many("Special Summon {times}"),
     "normal and special summons a turn": players.so_many("Normal and/or Special Summon {times}"),
     "summons a turn": players.so_many("Summon {times}"),
@@ -127,7 +132,8 @@ _OF_PLAYERS = frozenset({
     "cannot banish", "cannot activate", "cannot add from the Deck", "cannot draw", "cannot be answered", "cannot conduct the Battle Phase",
     "monster effects a turn", "attackers a turn", "cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set",
     "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon", "cannot normal summon face-up",
-    "cannot pendulum summon", *_LIMITED, "each time", "hand size limit",
+    "cannot pendulum summon", "cannot fusion summon", "cannot synchro summon", "cannot xyz summon", "cannot link summon",
+    "cannot tribute summon", *_LIMITED, "each time", "hand size limit",
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({

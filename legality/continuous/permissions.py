@@ -105,6 +105,15 @@ def bars(game: Game, player: int, look: Look) -> Active | None:
     )
 
 
+WAYS_BARRED = frozenset({"fusion", "synchro", "xyz", "link", "tribute"})
+
+
+@follows("ACT-10")
+def bars_way(game: Game, player: int, look: Look, way: str) -> Active | None:
+    """What in force keeps this player from a Summon of the card in this way (ACT-10), whatever else is allowed; or None."""
+    return rule_about(game, f"cannot {way} summon", player, look) if way in WAYS_BARRED else None
+
+
 def lock(game: Game, player: int, uid: int, word: str, summon: str = "Normal Summon") -> Active | None:
     """What in force says this word ("cannot summon" …) of a card for this player, or None.
 

@@ -236,6 +236,11 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     cannot_normal_or_special_summon: Filter | None = None
     cannot_normal_summon_face_up: Filter | None = None
     cannot_pendulum_summon: Filter | None = None
+    cannot_fusion_summon: Filter | None = None
+    cannot_synchro_summon: Filter | None = None
+    cannot_xyz_summon: Filter | None = None
+    cannot_link_summon: Filter | None = None
+    cannot_tribute_summon: Filter | None = None
     cannot_set: Filter | None = None
     must_be_set_first: Filter | None = None
     may_activate_from_the_hand: Filter | None = None

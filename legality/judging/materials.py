@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from legality.compiling.qualities import settle_qualities, together
 from legality.continuous.look import bound_by, rule_about
 from legality.continuous.look import look_at as look_at
-from legality.continuous.permissions import may_be_material, may_special_summon, settle_another_way, too_many_together
+from legality.continuous.permissions import bars_way, may_be_material, may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import settle, unsaid, unsaid_material, unsaid_of_itself
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
@@ -131,6 +131,8 @@ def extra_ways(
     """
     facts = game.duel.defs[game.cards[uid].code]
     if not may_special_summon(game, player, uid) or (facts.only_by and kind not in facts.only_by) or is_enough(game, player, uid, facts):
+        return []
+    if bars_way(game, player, look_at(game, uid), kind) is not None:
         return []
     fitting = tuple(other for other in usable if _may_be_material(game, other, kind, uid))
     ways = [

@@ -9,7 +9,7 @@ from legality.continuous.copies import group_key
 from legality.continuous.look import bound_by, is_negated, modifier_env, rules_for, rules_of
 from legality.continuous.look import look_at as look_at
 from legality.continuous.one_kind import keeps_out
-from legality.continuous.permissions import lock, no_normal_summon, no_set, too_many
+from legality.continuous.permissions import bars_way, lock, no_normal_summon, no_set, too_many
 from legality.continuous.unread import settle, unsaid
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.rules import follows
@@ -229,11 +229,13 @@ def normal_summon_options(game: Game, player: int, or_set: bool, among: tuple[in
             continue
         may_set = or_set and not facts.cannot_set and no_set(game, player, uid) is None
         kept_out = keeps_out(game, player, look_at(game, uid))
+        no_tributes = bars_way(game, player, look_at(game, uid), "tribute") is not None
         to_set = tribute_groups(game, player, uid, True) if may_set else ()
         for group in tribute_groups(game, player, uid):
             if free_monster_zones(game, player) + len(group) < 1:
                 continue
-            if no_normal_summon(game, player, uid) is None and not too_many(game, player, uid) and not kept_out:
+            barred = no_normal_summon(game, player, uid) is not None or no_tributes and group
+            if not barred and not too_many(game, player, uid) and not kept_out:
                 moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
             if group in to_set:
                 moves.append(Move(SET, player, uid, using=group))

@@ -18,6 +18,7 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.permissions import (
     banishes_instead,
+    bars_way,
     goes_at_the_end_of_the_chain,
     is_kept_in_the_gy,
     may_banish,
@@ -329,6 +330,8 @@ def summonable(game: Game, env: Env, uid: int, ignoring: bool = False, how: str 
     if card.zone & FIELD and card.zone & MZONE:
         return False
     if not may_special_summon(game, env.you, uid) and not (ignoring and not facts.cannot_special_summon):
+        return False
+    if bars_way(game, env.you, look_at(game, uid), how) is not None:
         return False
     if ignoring:
         return True

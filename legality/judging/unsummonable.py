@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at
-from legality.continuous.permissions import bars, may_special_summon, name_of, no_material, too_many_together
+from legality.continuous.permissions import bars, bars_way, may_special_summon, name_of, no_material, too_many_together
 from legality.game.terms import EXTRA, HAND, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone
@@ -52,6 +52,9 @@ def why_not_with(state: State, move: Move) -> Why:
     locked = bars(state, player, look_at(state, uid))
     if locked is not None:
         return Why(f"{name_of(state, locked)} forbids Special Summoning it", until(state, locked))
+    locked = bars_way(state, player, look_at(state, uid), kind)
+    if locked is not None:
+        return Why(f"{name_of(state, locked)} forbids {kind.title()} Summoning it", until(state, locked))
     said = facts.record.materials if facts.record is not None else None
     wanted = tuple(said or ())
     if not move.using:

@@ -39,6 +39,11 @@ NOT_WHILE = re.compile(
     r"(?:this (?:card|monster) )?cannot be (?P<way>normal or special summoned|special summoned|normal summoned(?!.*\bwhile\b)|summoned)"
     r"(?: from the (?P<from>extra deck|gy|graveyard|deck))?,? (?P<word>if|unless|while) (?P<state>[^;:.]+)$"
 )
+NOT_EXCEPT_IN = re.compile(
+    r"(?:this (?:card|monster) )?cannot be (?P<way>fusion|synchro|xyz|link) summoned,? "
+    r"except during (?P<phase>[a-z' ]+ (?:phase|step)(?: [12])?)$"
+)
+"""The phase in which alone it may be Summoned in the way of its kind."""
 BARRED: dict[str, dict[str, Any]] = {
     "special summoned": {"cannot be special summoned": True},
     "summoned": {"cannot summon": {"one of": "this card"}, "player": "both"},
@@ -65,6 +70,12 @@ def never_while(span: Span, card: Printed) -> dict[str, Any] | list[dict[str, An
     for never, there, barred in NEVER_BARRED:
         if never.match(flat):
             return {"kind": "continuous", "works in": list(there), "applies": [dict(barred)], "cannot be negated": True}
+    match = NOT_EXCEPT_IN.match(flat)
+    if match is not None:
+        then = phased(match["phase"])
+        barred = {f"cannot {match['way']} summon": {"one of": "this card"}, "player": "both"}
+        return None if then is None else {"kind": "continuous", "works in": ["extra deck"], "cannot be negated": True,
+                                          "while": [{"not": then[0] if len(then) == 1 else {"all of": then}}], "applies": [barred]}
     match = NOT_WHILE.match(flat)
     if match is None:
         return None

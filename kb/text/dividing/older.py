@@ -133,7 +133,8 @@ def _with_its_lead(unit: Unit, sentence: Span, lead: str) -> Unit:
 
 
 _POSITION = re.compile(
-    r"^(?:as long as|while) this card (?:remains|exists|is) in face-?up (attack|defense) position on (?:your side of )?the field", re.IGNORECASE
+    r"^(?:as long as|while) this card (?:remains|exists|is) in face-?up (attack|defense) position on (?:your side of )?the field",
+    re.IGNORECASE,
 )
 
 

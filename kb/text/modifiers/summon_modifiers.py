@@ -53,6 +53,25 @@ class OfSummons:
     def all_banished_but(self, parts: list[Any]) -> Deed:
         return deed({"instead of the GY": "banished", "of": {"not": filter_of(parts[0])}})
 
+    def barred_way(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def barred_ways(self, parts: list[Any]) -> list[str]:
+        return [part for part in parts if isinstance(part, str)]
+
+    def no_summon_in_ways(self, parts: list[Any]) -> Deed:
+        who, ways, cards, *rest = parts
+        found = excluded(monsters(filter_of(cards, 1)), rest[0] if rest else None)
+        if "other than" in found:
+            raise NoWord  # than one that the effect Summons
+        return deed(*({f"cannot {way} summon": found, "player": who} for way in ways))
+
+    def no_summon_in_ways_at_all(self, parts: list[Any]) -> Deed:
+        return deed(*({f"cannot {way} summon": {"is": "monster"}, "player": parts[0]} for way in parts[1]))
+
+    def controller_cannot_summon_in_ways(self, parts: list[Any]) -> Deed:
+        return self.no_summon_in_ways_at_all(["you", *parts])
+
     # What is negated where it was activated
 
     def neither_activated_nor_applied(self, parts: list[Any]) -> Deed:

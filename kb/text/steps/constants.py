@@ -94,6 +94,7 @@ CONSTANTS: dict[str, Any] = {
     "no_damage": [{"no battle damage": "you"}, {"no effect damage": "you"}], "pendulum": "pendulum card",
     "f_normal_or_special_any": {"cannot normal or special summon": {"is": "monster"}},
     "f_special_summon_any": {"cannot special summon": {"is": "monster"}},
+    **{f"f_{way}_summon_any": {f"cannot {way} summon": {"is": "monster"}} for way in ("fusion", "synchro", "xyz", "link")},
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
     "f_attack": UNSAYABLE, "f_declare": UNSAYABLE, "f_attack_directly": UNSAYABLE, "f_search": {"cannot add from the Deck": True},

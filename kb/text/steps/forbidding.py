@@ -122,6 +122,18 @@ class Forbidding(Meaning):
     def f_special_summon(self, parts: list[Any]) -> Any:
         return {"cannot special summon": {"is": "monster", **forbidden_kind(parts[0])}}
 
+    def f_fusion_summon(self, parts: list[Any]) -> Any:
+        return _in_way("fusion", parts)
+
+    def f_synchro_summon(self, parts: list[Any]) -> Any:
+        return _in_way("synchro", parts)
+
+    def f_xyz_summon(self, parts: list[Any]) -> Any:
+        return _in_way("xyz", parts)
+
+    def f_link_summon(self, parts: list[Any]) -> Any:
+        return _in_way("link", parts)
+
     def f_special_summon_from(self, parts: list[Any]) -> Any:
         place = dict(parts[0])
         if set(place["from"]) <= {"deck", "hand", "extra deck"}:
@@ -174,3 +186,9 @@ class Forbidding(Meaning):
 
     def o_special_summon_extra(self, parts: list[Any]) -> Any:
         return {"cannot special summon": {"is": "monster", "from": ["extra deck"], "not": forbidden_kind(parts[0])}}
+
+
+def _in_way(way: str, parts: list[Any]) -> Any:
+    """Such monsters cannot be Summoned in this way; "other monsters" are others than one that it Summons."""
+    kind = forbidden_kind(parts[0])
+    return UNSAYABLE if "other than" in kind else {f"cannot {way} summon": {"is": "monster", **kind}}

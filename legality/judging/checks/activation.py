@@ -11,7 +11,7 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.look import touches as touches
-from legality.continuous.permissions import lock, name_of, no_normal_summon, no_set, summoned_enough, too_many
+from legality.continuous.permissions import bars_way, lock, name_of, no_normal_summon, no_set, summoned_enough, too_many
 from legality.continuous.unread import settle
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
@@ -332,6 +332,8 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
         entry = lock(state, a.player, a.uid, "cannot normal summon")
         if entry is None and a.kind != kinds.SET:
             entry = no_normal_summon(state, a.player, a.uid)
+            if entry is None and a.kind == kinds.NORMAL_SUMMON and a.move.using:
+                entry = bars_way(state, a.player, look_at(state, a.uid), "tribute")
         elif entry is None:
             entry = no_set(state, a.player, a.uid)
         if entry is not None:

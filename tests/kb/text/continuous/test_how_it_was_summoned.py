@@ -99,3 +99,12 @@ def test_it_changes_though_its_number_is_that_of_another() -> None:
     (found,) = monster("If this card is Normal Summoned: You can destroy 1 monster on the field, then, if this card was Tribute Summoned "
                        "by Tributing an \"Imp\" monster, it gains ATK equal to the destroyed monster's ATK.")
     assert found["does"][1]["then"]["change ATK"] == {"by": {"atk of": "those cards"}, "of": "this card"}
+
+
+def test_after_its_summon_it_is_unaffected_beyond_the_turn() -> None:
+    text = "After this card is Fusion Summoned, it is unaffected by other cards' effects until the end of your next turn."
+    (found, _) = monster(text + ENDING)
+    assert found == {
+        "kind": "clause", "trigger": {"event": "Special Summoned", "card": "this card", "how": ["fusion"]},
+        "does": [{"apply": {"unaffected by": {"other than": "this card"}, "of": "this card"}, "until": "end of your next turn"}],
+    }

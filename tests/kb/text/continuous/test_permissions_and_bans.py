@@ -274,3 +274,24 @@ def test_of_a_card_that_may_be_set_without_tributing_nobody_knows_later_whether_
     shown = [effect["while"] for effect in effects if "opaque" in str(effect)]
     assert shown == ([[{"this card": {"any of": [{"summoned": "flip"}, {"battling": "attacked while face-down"}]}}]] if unread else [])
     assert effects[-1]["applies"] == [{"original atk": 700}]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Neither player can Fusion Summon.", [{"cannot fusion summon": {"is": "monster"}, "player": "both"}]),
+        ("The controller of this card cannot Xyz Summon.", [{"cannot xyz summon": {"is": "monster"}, "player": "you"}]),
+        ("Your opponent cannot Synchro or Link Summon.", [{"cannot synchro summon": {"is": "monster"}, "player": "opponent"},
+                                                          {"cannot link summon": {"is": "monster"}, "player": "opponent"}]),
+        ("Neither player can Tribute Summon monsters, except Fish monsters.",
+         [{"cannot tribute summon": {"is": "monster", "not": {"type": "Fish"}}, "player": "both"}]),
+    ],
+)
+def test_summons_of_one_way_alone(text: str, words: list[dict[str, Any]]) -> None:
+    assert applies(text) == words
+
+
+def test_a_phase_in_which_alone_it_may_be_link_summoned() -> None:
+    (effect,) = monster("Cannot be Link Summoned except during Main Phase 2.", "link")
+    assert effect == {"kind": "continuous", "works in": ["extra deck"], "cannot be negated": True, "while": [{"not": {"phase": ["main2"]}}],
+                      "applies": [{"cannot link summon": {"one of": "this card"}, "player": "both"}]}

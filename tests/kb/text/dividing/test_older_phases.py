@@ -24,8 +24,8 @@ def test_the_battle_position_in_front_of_it_is_asked() -> None:
     (found,) = monster("As long as this card remains in face-up Defense Position on your side of the field, increase your Life Points by "
                        "300 points during each of your Standby Phases.")
     assert found["condition"] == [IN_DEFENSE]
-    (found,) = monster("As long as this card remains face-up on your side of the field, increase your Life Points by 300 points during each "
-                       "of your Standby Phases.")
+    (found,) = monster("As long as this card remains face-up on your side of the field, increase your Life Points by 300 points during "
+                       "each of your Standby Phases.")
     assert "condition" not in found
 
 

@@ -213,3 +213,12 @@ def test_what_lasts_for_the_rest_of_the_duel() -> None:
     (effect,) = spell("Draw 1 card. If you activated this card from your hand, you cannot activate the effects of DARK monsters for the "
                       "rest of this Duel.", kind="trap")
     assert effect["does"][1]["also"]["until"] == "forever"
+
+
+def test_summons_of_one_way_alone_for_a_turn() -> None:
+    this_turn = {"until": "end of this turn"}
+    assert does("you cannot Link Summon for the rest of this turn") == [
+        {"apply": {"cannot link summon": {"is": "monster"}, "player": "you"}, **this_turn}]
+    assert does("for the rest of this turn, you cannot Link Summon Link-3 or higher Link Monsters") == [
+        {"apply": {"cannot link summon": {"is": "monster", "types": ["link"], "link": ">= 3"}, "player": "you"}, **this_turn}]
+    assert opaque(does("you cannot Xyz Summon other monsters for the rest of this turn"))
