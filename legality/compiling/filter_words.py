@@ -327,11 +327,13 @@ def _battling(value: str) -> Test:
     return holds
 
 
-def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, int], bool | None]) -> Test:
+def _between_zones(value: str | FilterRecord, compares: Callable[..., bool | None], before: bool = False) -> Test:
+    """`before`: may a monster that has left be judged by where it stood?"""
     among = CARDS(value)
 
     def holds(env: Env, look: Look) -> bool:
-        found = [compares(env.game, uid, look.uid) for uid in among.uids(env)]
+        gone = before and look.card.zone == MZONE and env.game.cards[look.uid].zone != MZONE
+        found = [compares(env.game, uid, look.uid, *((look.card,) if gone else ())) for uid in among.uids(env)]
         if True not in found and None in found:
             raise UnsettledFact(f"in which zones {look.facts.name} and {seen(env, env.uid).facts.name} are")
         return True in found
@@ -341,7 +343,7 @@ def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, int
 
 @filter_word("pointed to by", reads=Reads.ZONES)
 def _pointed_to_by(value: str | FilterRecord) -> Test:
-    return _between_zones(value, points_to)
+    return _between_zones(value, points_to, before=True)
 
 
 def _co_linked(game: Game, first: int, second: int) -> bool | None:

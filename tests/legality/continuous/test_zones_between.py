@@ -7,8 +7,9 @@ import pytest
 from legality.game.move import ACTIVATE, Move
 from legality.game.verdict import LEGAL, Illegal, Unsettled
 from legality.judging.judge import verdict
-from tests.support.cards import IMP
-from tests.support.positions import position_of
+from legality.playing.play import moves_of
+from tests.support.cards import IMP, spell
+from tests.support.positions import after, position_of, resolved
 
 LINK = {"card": "link effect monster", "type": "Fiend", "attribute": "DARK", "link": 2, "atk": 1000}
 
@@ -79,3 +80,17 @@ def test_the_same_column(theirs: Any, kind: str) -> None:
     """Zone 2 of one player faces zone 4 of the other."""
     answer = found([at("Column Imp", 2)], [theirs], "Column Imp")
     assert {"legal": answer == LEGAL, "no": isinstance(answer, Illegal), "open": isinstance(answer, Unsettled)}[kind]
+
+
+WATCHES = {"event": "destroyed", "card": {"pointed to by": "this card"}}
+WATCHER = {**LINK, "name": "Watching Link", "arrows": ["bottom"], "effects": [
+    {"kind": "trigger", "optional": False, "trigger": WATCHES, "does": [{"gain LP": 500}]}]}
+BLAST = spell("Blast", {"destroy": "targets"}, targets=[{"count": 1, "from": ["monster zone"], "whose": "you", "name": "Plain Imp"}])
+
+
+@pytest.mark.parametrize(("zone", "triggers"), [(2, True), (3, False)])
+def test_a_monster_that_has_left_was_pointed_to_where_it_stood(zone: int, triggers: bool) -> None:
+    mine = [at("Watching Link", "extra-left"), at("Plain Imp", zone)]
+    position = position_of({"A": {"hand": ["Blast"], "monsters": mine, "deck": []}, "B": {"deck": []}}, [*CARDS, WATCHER, BLAST])
+    reached = resolved(after(position, ["A activates Blast targeting Plain Imp"]), []).state
+    assert any(move.kind == ACTIVATE for move in moves_of(reached)) is triggers
