@@ -99,7 +99,8 @@ YOUR_FIENDS = {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face"
         ("Monsters your opponent controls cannot attack Fiend monsters you control, except this one.",
          [{"cannot be attacked": True,
            "of": {"from": ["monster zone"], "whose": "you", "type": "Fiend", "other than": "this card", "face": "up"}}]),
-        ("Your opponent cannot target this card with card effects, also their monsters cannot target monsters for attacks, except this one.",
+        ("Your opponent cannot target this card with card effects, also their monsters cannot target monsters for attacks, except "
+         "this one.",
          [{"cannot be targeted": "opponent"}, {"cannot be attacked": True, "of": {
              "from": ["monster zone"], "whose": "you", "other than": "this card"}}]),
         ("Your opponent's monsters can only target Ritual Monsters for attacks.",
