@@ -13,7 +13,7 @@ from kb.records.events import Event as EventRecord
 from kb.records.fields import held
 from kb.records.filters import Amount, Selection
 from kb.records.filters import Filter as FilterRecord
-from legality.compiling import equipped_by, filter_words, this_turn  # noqa: F401  they register words of filters and conditions
+from legality.compiling import can_hold, equipped_by, filter_words, this_turn  # noqa: F401  they register words of filters and conditions
 from legality.compiling.conditions import conditions
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.filters import filter_
