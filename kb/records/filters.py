@@ -62,6 +62,7 @@ class Filter(Form, frozen=True):
     came_by: Literal["battle", "effect", "cost", "card"] | None = word("through what it came to the GY or was banished; `card` is battle or effect", "came by: effect")
     came_destroyed: bool | None = word("it came there by being destroyed", "came destroyed: true")
     counters: int | str | None = word("has this many counters, or a counter of this name", "counters: 1", BEHIND_NOUNS)
+    can_hold: str | None = word("a counter of this name can be placed on it: its own text places such counters on it, or removes them", "can hold: Spell Counter", SHOWN, BEHIND_NOUNS)
     has_material: bool | None = word("has Xyz Material", "has material: true", OF_MONSTERS, BEHIND_NOUNS)
     battling: Literal["attacking", "attacked", "battling", "battled", "attacked while face-down"] | None = word("its part in the battle; `battled`: either, and damage was calculated; `attacked while face-down`: the target, and face-down at the start of the Damage Step", "battling: attacking", OF_MONSTERS)
     equipped: bool | None = word("is equipped with a card", "equipped: true", OF_MONSTERS, BEHIND_NOUNS)

@@ -425,6 +425,8 @@ def _standing(what: Filter, context: Context) -> Iterator[str]:
         yield f"{said(what.pointed_to_by, context)} points to"
     if what.points_to is not None:
         yield f"points to {said(what.points_to, context)}"
+    if what.can_hold is not None:
+        yield f"you can place {article(what.can_hold)} on"
     if what.linked is not None:
         yield "is linked" if what.linked else "is not linked"
     if what.co_linked is not None:

@@ -324,13 +324,11 @@ def _battling(value: str) -> Test:
     return holds
 
 
-def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, int], bool | None], as_seen: bool = False) -> Test:
-    """`as_seen`: it also compares with a card that left the field since, where it was then."""
+def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, Look], bool | None]) -> Test:
     among = CARDS(value)
 
     def holds(env: Env, look: Look) -> bool:
-        game = env.game
-        found = [same_column(game, uid, look.uid, look.card) if as_seen else compares(game, uid, look.uid) for uid in among.uids(env)]
+        found = [compares(env.game, uid, look) for uid in among.uids(env)]
         if True not in found and None in found:
             raise UnsettledFact(f"in which zones {look.facts.name} and {seen(env, env.uid).facts.name} are")
         return True in found
@@ -340,10 +338,16 @@ def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, int
 
 @filter_word("pointed to by", reads=Reads.ZONES)
 def _pointed_to_by(value: str | FilterRecord) -> Test:
-    return _between_zones(value, points_to)
+    return _between_zones(value, _pointed_to_then)
 
 
-filter_word("points to", reads=Reads.ZONES)(lambda value: _between_zones(value, lambda game, at, link: points_to(game, link, at)))
+def _pointed_to_then(game: Game, link: int, look: Look) -> bool | None:
+    """Does it point to that monster, or did it to one that has left, where that stood?"""
+    gone = look.card.zone == MZONE and game.cards[look.uid].zone != MZONE
+    return points_to(game, link, look.uid, look.card if gone else None)
+
+
+filter_word("points to", reads=Reads.ZONES)(lambda value: _between_zones(value, lambda game, at, look: points_to(game, look.uid, at)))
 
 
 def _co_linked(game: Game, first: int, second: int) -> bool | None:
@@ -383,12 +387,12 @@ def _is_co_linked(value: bool) -> Test:
 
 @filter_word("co-linked with", reads=Reads.ZONES)
 def _co_linked_with(value: str | FilterRecord) -> Test:
-    return _between_zones(value, _co_linked)
+    return _between_zones(value, lambda game, uid, look: _co_linked(game, uid, look.uid))
 
 
 @filter_word("same column as", reads=Reads.ZONES)
 def _same_column_as(value: str | FilterRecord) -> Test:
-    return _between_zones(value, same_column, as_seen=True)
+    return _between_zones(value, lambda game, uid, look: same_column(game, uid, look.uid, look.card))
 
 
 # --- how it came there ---------------------------------------------------------------------------------------------------

@@ -13,7 +13,14 @@ from kb.records.events import Event as EventRecord
 from kb.records.fields import held
 from kb.records.filters import Amount, Selection
 from kb.records.filters import Filter as FilterRecord
-from legality.compiling import arrivals, equipped_by, filter_words, summoned_with, this_turn  # noqa: F401  they register words
+from legality.compiling import (  # noqa: F401  they register words of filters and conditions
+    arrivals,
+    can_hold,
+    equipped_by,
+    filter_words,
+    summoned_with,
+    this_turn,
+)
 from legality.compiling.conditions import conditions
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.filters import filter_

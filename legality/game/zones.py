@@ -85,9 +85,12 @@ def _pointed_to(game: Game, player: int, links: Iterable[int]) -> tuple[set[int]
     return found, all_said
 
 
-def points_to(game: Game, link: int, uid: int) -> bool | None:
-    """Does this Link Monster point to the zone in which that monster stands? None where nobody said in which zones they stand."""
-    arrow, card = game.cards[link], game.cards[uid]
+def points_to(game: Game, link: int, uid: int, before: Card | None = None) -> bool | None:
+    """Does this Link Monster point to the zone in which that monster stands? None where nobody said in which zones they stand.
+
+    `before`: that monster as it stood there, if it has left.
+    """
+    arrow, card = game.cards[link], before or game.cards[uid]
     facts = game.duel.defs[arrow.code]
     if link == uid or arrow.zone != MZONE or card.zone != MZONE or not arrow.up or not facts.arrows:
         return False

@@ -10,7 +10,7 @@ from kb.records.fields import PRINTED, marked
 from kb.records.filters import Filter
 from kb.text.dividing.clauses import of_any_of_two
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
-from kb.text.effects.drawn import some_drawn
+from kb.text.effects.drawn import among_destroyed, last_of, some_drawn
 from kb.text.effects.own_demands import of_this_card
 from kb.text.effects.rechecking import checked_again
 from kb.text.effects.sharing import others, sharing_places, sharing_steps
@@ -61,7 +61,7 @@ CHOICES = ("activat", "choos", "select", "appl", "declar", "call", "name", "the"
 PLACES_OF_EVENTS = {
     "Normal Summoned": "monster zone", "Tribute Summoned": "monster zone", "Flip Summoned": "monster zone",
     "Special Summoned": "monster zone", "Summoned": "monster zone", "attack declared": "monster zone",
-    "targeted for an attack": "monster zone", "flipped": "monster zone",
+    "targeted for an attack": "monster zone", "flipped": "monster zone", "turned face-down": "monster zone",
     "position changed": "monster zone", "control changed": "monster zone", "sent to the GY": "GY", "discarded": "GY",
     "banished": "banished", "excavated and sent": "GY",
 }
@@ -357,10 +357,13 @@ class _Activation:
         if there is not None:
             return there
         events = self._events()
-        count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
+        answers = {_answer(event) for event in events}
+        one = group["reference"] in ("it", "that", "the") or answers == {"opposing monster"}
+        count = group.get("count", 1 if one else None)
         if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
             return None
-        answers = {_answer(event) for event in events}
+        if "from" not in group and all(last_of(event) == "destroyed" for event in events):
+            return among_destroyed(group, answers)
         told = [_place_after(event) for event in events]
         places = list(dict.fromkeys(place for place in told if place)) if all(told) else []
         narrowing = {key: value for key, value in group.items() if key not in ("reference", "count", "summoned")}
@@ -456,9 +459,7 @@ def _answer(event: dict[str, Any]) -> str:
 
 def _place_after(event: dict[str, Any]) -> str | None:
     """Where the cards of an event are afterwards."""
-    names = event.get("event")
-    last = names[-1] if isinstance(names, list) and names else names
-    return PLACES_OF_EVENTS.get(str(last))
+    return PLACES_OF_EVENTS.get(last_of(event))
 
 
 def _with_options(text: str) -> Act | None:

@@ -1,4 +1,4 @@
-"""Which cards are some of those just drawn ("reveal 1 of those monsters")?"""
+"""Which cards are some of those just drawn ("reveal 1 of those monsters"), or just destroyed ("target 1 of them")?"""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.records.fields import PRINTED, marked
 from kb.records.filters import Filter
+from kb.vocabulary.normal import listed
 
 OF_PRINT = marked(Filter, PRINTED)
 WORDS = frozenset({"reference", "count", "is"})
@@ -19,3 +20,20 @@ def some_drawn(phrase: Any, events: Sequence[Mapping[str, Any]]) -> dict[str, An
         return None
     described = {word: entry for word, entry in drawn[0].items() if word in OF_PRINT} if isinstance(drawn[0], Mapping) else {}
     return {"count": phrase["count"], "one of": "event cards", "from": ["hand"], "whose": "you", **described}
+
+
+def last_of(event: Mapping[str, Any]) -> str:
+    """The event of its cards that came last, by which they are where they are."""
+    return str((listed(event.get("event")) or [""])[-1])
+
+
+SEEN_AFTERWARDS = ("GY", "banished", "extra deck")
+"""Where both players see a card that was destroyed."""
+
+
+def among_destroyed(phrase: dict[str, Any], answers: set[str]) -> dict[str, Any] | None:
+    """So many of the destroyed cards, wherever they lie face-up now; None where the words narrow them."""
+    if answers != {"event cards"} or not phrase.keys() <= WORDS:
+        return None
+    kind = {"is": phrase["is"]} if "is" in phrase else {}
+    return {"count": phrase.get("count", 1), "one of": "event cards", "from": list(SEEN_AFTERWARDS), "face": "up", **kind}

@@ -16,7 +16,7 @@ from kb.text.events.shared_words import PlaceNames, PlayersAndWays
 from kb.text.language.reading import Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
-from kb.text.phrases.demands import OF_PRINT, settled
+from kb.text.phrases.demands import IN_EVENTS, settled
 from kb.text.phrases.existing import Condition, filtered, seen
 from kb.text.phrases.this_card import Itself, subjects_at
 
@@ -342,7 +342,7 @@ def read_bulleted(span: Span, bullets: Sequence[Span]) -> Answered | None:
 def _placed(answered: Answered, span: Span) -> Answered | None:
     """The same with "their" named, and every demand that cannot be said given its place."""
     value = addressed([*answered.answers], span.text)
-    return None if value is None else Answered(tuple(settled(value, span, OF_PRINT)), answered.conditions)
+    return None if value is None else Answered(tuple(settled(value, span, IN_EVENTS)), answered.conditions)
 
 
 def as_events(answered: Answered, doubt: str, vague: bool) -> list[Event] | None:

@@ -30,7 +30,7 @@ from kb.text.events.shared_words import PlaceNames, PlayersAndWays
 from kb.text.language.reading import Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
-from kb.text.phrases.demands import OF_PRINT, settled
+from kb.text.phrases.demands import IN_EVENTS, settled
 from kb.text.phrases.existing import filtered
 from kb.text.phrases.this_card import Itself, subjects_at
 from kb.vocabulary.normal import listed
@@ -218,7 +218,7 @@ def read_event(span: Span) -> list[Event] | None:
     """The events, of which one is enough, that these words name, or None."""
     found = _GRAMMAR.read("event", span.text)
     value = addressed(found.value, span.text) if isinstance(found, Read) else None
-    return None if value is None else [dict(event) for event in settled(_with_draws(value, span.text), span, OF_PRINT)]
+    return None if value is None else [dict(event) for event in settled(_with_draws(value, span.text), span, IN_EVENTS)]
 
 
 def _with_draws(events: list[Event], text: str) -> list[Event]:
@@ -245,9 +245,9 @@ def read_event_partly(span: Span, doubt: str) -> list[Event] | None:
         value = addressed(phrase.value, span.text)
         rest = given[phrase.end:]
         if value is not None and (_narrows(rest) or _names_summoned(given[:phrase.end], rest)) and _is_complete(value):
-            return [with_demand(event, {"opaque": doubt}) for event in settled(value, span, OF_PRINT)]
+            return [with_demand(event, {"opaque": doubt}) for event in settled(value, span, IN_EVENTS)]
     found = addressed(_of_unread_cards(given, doubt), span.text)
-    return None if found is None else [dict(event) for event in settled(found, span, OF_PRINT)]
+    return None if found is None else [dict(event) for event in settled(found, span, IN_EVENTS)]
 
 
 def _of_unread_cards(given: Sequence[Word], doubt: str) -> list[Event] | None:

@@ -254,6 +254,9 @@ class OfCards(OfWorth):
     def kind_effect(self, parts: list[Any]) -> dict[str, Any]:
         return {"is": parts[0]}
 
+    def kind_effect_but(self, parts: list[Any]) -> dict[str, Any]:
+        return {"is": parts[0], "not": filter_of(parts[1], 1)}
+
     def others_effect(self, _: list[Any]) -> dict[str, Any]:
         return {"other than": "this card"}
 

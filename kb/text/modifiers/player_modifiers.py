@@ -332,6 +332,12 @@ class OfPlayers:
     def opponent_cannot_attack(self, parts: list[Any]) -> Deed:
         return self._no_attack_on("opponent", parts[0], parts[1] if len(parts) > 1 else None)
 
+    def opponent_attacks_only(self, parts: list[Any]) -> Deed:
+        kind = filter_of(parts[0], 1)
+        if {"from", "whose"} & kind.keys():
+            raise NoWord
+        return deed({"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "you", "not": kind}})
+
     def nobody_can_attack(self, parts: list[Any]) -> Deed:
         return self._no_attack_on("both", parts[0], parts[1] if len(parts) > 1 else None)
 

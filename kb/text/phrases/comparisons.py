@@ -22,7 +22,9 @@ from kb.text.phrases.finders import finder_of
 
 SPOKEN_OF = "spoken of before"
 """The card that the effect spoke of before, in a demand that names none."""
-BEGINNINGS = frozenset({"with", "that", "whose"})
+USED = "used materials"
+"""The materials of the Summon that is the event."""
+BEGINNINGS = frozenset({"with", "that", "whose", "used"})
 OWN = frozenset(word for shape in get_args(types_of(Number)["own"]) for word in get_args(shape))
 """Numbers of the very card that is compared."""
 NUMBERED = frozenset(word for word, shape in types_of(Filter).items() if Measure in get_args(shape))
@@ -182,6 +184,9 @@ class _Meaning(Meaning):
     def levels_apart(self, parts: list[Any]) -> Any:
         apart, other = parts
         return {"any of": [{"level": {"equal to": {"plus": [{"level of": other}, by]}}} for by in (apart, -apart)]}
+
+    def used_for_it(self, _: list[Any]) -> Any:
+        return {"one of": USED}
 
     def sum(self, parts: list[Any]) -> Any:
         return {"sum of levels": {parts[0]: _with_stat(parts[1], "level")}}

@@ -82,6 +82,8 @@ COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
 
 OF_PRINT = marked(Filter, PRINTED).intersection(word for _, _, said in FIXED for word in said or ())
 """Words of a filter that fixed words say, and that ask only what is printed on a card, wherever it is."""
+IN_EVENTS = OF_PRINT | {"pointed to by"}
+"""The same of the cards of an event: they stood where they stood just before it, this card where it still stands."""
 KNOWN = OF_PRINT | {"points to", "pointed to by", "same column as", "declared", "equipped to"}
 """Words of a filter in which fixed words say the same everywhere; where cards stand is asked of those on the field now."""
 
@@ -226,6 +228,8 @@ def certain(value: dict[str, Any], known: frozenset[str] = KNOWN) -> dict[str, A
     if not isinstance(unsaid, Unsaid) or not isinstance(unsaid.said, dict):
         return value
     if not known.issuperset(unsaid.said) and not _of_itself(unsaid.said):
+        return value
+    if known is IN_EVENTS and unsaid.said.get("pointed to by", "this card") != "this card":
         return value
     if unsaid.said.keys() & value.keys() or "equipped to" in unsaid.said and _stands_as_monster(value):
         return value

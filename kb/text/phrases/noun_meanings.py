@@ -359,6 +359,9 @@ class NounMeaning(Transformer[Token, Any]):
     def named_counter(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": parts[0]}
 
+    def can_hold(self, parts: list[Any]) -> dict[str, Any]:
+        return {"can hold": parts[0]}
+
     def has_such_material(self, parts: list[Any]) -> Any:
         """What lies under an Xyz Monster, by what it is wherever it lies."""
         found = _one_kind(parts[0]) if isinstance(parts[0], dict) else {}

@@ -10,7 +10,7 @@ from kb.text.dividing.clauses import hidden
 from kb.text.language.units import Span
 from kb.text.language.verbs import VERBS
 from kb.text.language.zone_names import ZONE_NAMES
-from kb.text.phrases.comparisons import SPOKEN_OF
+from kb.text.phrases.comparisons import SPOKEN_OF, USED
 from kb.text.steps.antecedents import (
     NO_CARDS,
     OF_OTHERS,
@@ -30,7 +30,7 @@ from kb.text.steps.pointers import PAID, Pointer, Step
 from kb.text.steps.pointing_words import ALONE, ANOTHER, BEFORE, BOUND, EQUIPS, FIGHTS_ON, LYING, OF_ITSELF, OWNERS, SOME, is_gone
 from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
-from kb.text.steps.together import by_deed, is_of, means_all, paid_alike, paid_verbs, stays_so
+from kb.text.steps.together import by_deed, is_of, means_all, paid_alike, paid_verbs, stays_so, used_materials
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD
@@ -208,8 +208,8 @@ class Known:
 
     def compared_with(self, phrase: Any, together: bool = False) -> str | None:
         """The cards with which a demand compares (`together`: added up): those its words mean, or without any the ones spoken of before."""
-        if phrase == SPOKEN_OF:
-            return self._before()
+        if phrase in (SPOKEN_OF, USED):
+            return self._before() if phrase == SPOKEN_OF else used_materials(self.trigger)
         found, self.compares = pointer(by_deed(phrase, self.groups)), True
         meant = self._name(found) if isinstance(found, Pointer) and not found.number else None
         self.compares = False

@@ -9,7 +9,9 @@ from kb.text.language.verbs import VERBS
 from kb.text.steps.antecedents import Object
 from kb.text.steps.pointers import Pointer
 from kb.text.steps.step_verbs import DONE
+from kb.vocabulary.normal import listed
 
+WITH_MATERIALS = frozenset({"fusion", "ritual", "synchro", "xyz", "link"})
 AWAY = frozenset({"destroy", "banish", "send to the GY", "return to the hand", "return to the Deck", "tribute", "discard"})
 """What leaves no monster on the field."""
 
@@ -22,6 +24,12 @@ def stays_so(last: Object, pointer: Pointer) -> bool:
 def is_of(paid: Any, name: str) -> bool:
     """Was paid with these cards, or with some of them?"""
     return paid == name or isinstance(paid, Mapping) and paid.get("one of") == name
+
+
+def used_materials(events: Iterable[Mapping[str, Any]]) -> str | None:
+    """The materials of the Summon that is the event; None where another event is answered, or one that need have none."""
+    ways = [set(listed(event.get("how"))) if listed(event.get("event")) == ["Special Summoned"] else set() for event in events]
+    return "used materials" if ways and all(way and way <= WITH_MATERIALS for way in ways) else None
 
 
 def by_deed(phrase: Any, targets: Sequence[Mapping[str, Any]]) -> Any:

@@ -130,7 +130,7 @@ _NEW_WORDS = (
                 r"(?:hand|field|GY|Graveyard)(?= to | as | into | and | in |$)", re.IGNORECASE), r"\1"),
     (re.compile(r"\bthis card from (?:the|your) pendulum zone(?= to )", re.IGNORECASE), "this card"),
     (re.compile(r"\b(place|remove) (\d+) counters? (?=on|from)", re.IGNORECASE), r'\1 \2 counter named "counter" '),
-    (re.compile(r"\b(?:up to )?(\d+) ((?:[A-Z][\w'-]*|of|the) ?(?:[A-Z][\w'-]* ?){0,4})Counters?(?:\(s\))?(?= on | from )"),
+    (re.compile(r"(?<!up to )\b(\d+) ((?:[A-Z][\w'-]*|of|the) ?(?:[A-Z][\w'-]* ?){0,4})Counters?(?:\(s\))?(?= on | from )"),
     r'\1 counter named "\2Counter"'),
 )
 """Older and looser wordings with what they are read as; a place beside words that point back says nothing new."""

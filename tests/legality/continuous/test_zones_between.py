@@ -7,8 +7,9 @@ import pytest
 from legality.game.move import ACTIVATE, Move
 from legality.game.verdict import LEGAL, Illegal, Unsettled
 from legality.judging.judge import verdict
-from tests.support.cards import IMP
-from tests.support.positions import position_of
+from legality.playing.play import moves_of
+from tests.support.cards import IMP, spell
+from tests.support.positions import after, position_of, resolved
 
 LINK = {"card": "link effect monster", "type": "Fiend", "attribute": "DARK", "link": 2, "atk": 1000}
 
@@ -95,3 +96,17 @@ def test_the_column_in_which_an_effect_was_activated_by_a_monster_that_left(zone
     state = position_of(board, cards).state
     uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == "Watching Imp")
     assert (verdict(state, Move(ACTIVATE, 0, uid, 1)) == LEGAL) is answers
+
+
+WATCHES = {"event": "destroyed", "card": {"pointed to by": "this card"}}
+WATCHER = {**LINK, "name": "Watching Link", "arrows": ["bottom"], "effects": [
+    {"kind": "trigger", "optional": False, "trigger": WATCHES, "does": [{"gain LP": 500}]}]}
+BLAST = spell("Blast", {"destroy": "targets"}, targets=[{"count": 1, "from": ["monster zone"], "whose": "you", "name": "Plain Imp"}])
+
+
+@pytest.mark.parametrize(("zone", "triggers"), [(2, True), (3, False)])
+def test_a_monster_that_has_left_was_pointed_to_where_it_stood(zone: int, triggers: bool) -> None:
+    mine = [at("Watching Link", "extra-left"), at("Plain Imp", zone)]
+    position = position_of({"A": {"hand": ["Blast"], "monsters": mine, "deck": []}, "B": {"deck": []}}, [*CARDS, WATCHER, BLAST])
+    reached = resolved(after(position, ["A activates Blast targeting Plain Imp"]), []).state
+    assert any(move.kind == ACTIVATE for move in moves_of(reached)) is triggers

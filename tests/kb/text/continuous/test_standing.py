@@ -99,6 +99,15 @@ YOUR_FIENDS = {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face"
         ("Monsters your opponent controls cannot attack Fiend monsters you control, except this one.",
          [{"cannot be attacked": True,
            "of": {"from": ["monster zone"], "whose": "you", "type": "Fiend", "other than": "this card", "face": "up"}}]),
+        ("Your opponent cannot target this card with card effects, also their monsters cannot target monsters for attacks, except "
+         "this one.",
+         [{"cannot be targeted": "opponent"}, {"cannot be attacked": True, "of": {
+             "from": ["monster zone"], "whose": "you", "other than": "this card"}}]),
+        ("Your opponent's monsters can only target Ritual Monsters for attacks.",
+         [{"cannot be attacked": True, "of": {
+             "from": ["monster zone"], "whose": "you", "not": {"is": "monster", "types": ["ritual"]}}}]),
+        ("Cannot be destroyed by monster effects, except those of Ritual Monsters.",
+         [{"cannot be destroyed": "effect", "by": {"is": "monster", "not": {"is": "monster", "types": ["ritual"]}}}]),
     ],
 )
 def test_clauses_say_modifiers(sentence: str, applies: list[dict[str, Any]]) -> None:

@@ -662,12 +662,15 @@ def test_a_demand_behind_the_last_of_several_events_may_be_one_on_all_of_them() 
 
 
 def test_fixed_demands_in_conditions_and_events() -> None:
-    """What is printed is asked of the cards of an event, too; where they stood is not, for they may have gone."""
+    """What is printed is asked of the cards of an event, too, and whether this card pointed to where they stood; of others it is open."""
     assert condition("If you control a monster whose original Type is Machine") == [
         {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "original type": ["Machine"]}}]
     assert trigger("If a monster(s) whose original Type is Fiend is destroyed") == {
         "event": "destroyed", "card": {"is": "monster", "original type": ["Fiend"]}}
-    assert "opaque" in str(trigger("If a monster this card points to is destroyed"))
+    assert trigger("If a monster this card points to is destroyed") == {
+        "event": "destroyed", "card": {"is": "monster", "pointed to by": "this card"}, "from": ["monster zone"]}
+    assert "opaque" in str(trigger("If a monster your Link Monster points to is destroyed"))
+    assert "opaque" in str(trigger("If a monster in this card's column is destroyed"))
 
 
 def test_what_is_shuffled_into_the_deck_returned_to_it() -> None:

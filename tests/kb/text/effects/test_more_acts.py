@@ -100,3 +100,18 @@ def test_as_many_targets_as_what_was_paid_says(text: str, count: dict[str, Any])
     assert (found["cost"], found["targets"][0]["count"]) == ([{"tribute": LINK}], count)
     alone = said(text.partition("then ")[2])
     assert "opaque" in alone["targets"][0]
+
+
+@pytest.mark.parametrize("text", ["target 1 of those monsters", "target 1 of those destroyed monsters", "target 1 of them"])
+def test_a_target_among_destroyed_cards_lies_face_up_wherever_it_went(text: str) -> None:
+    destroyed = {"trigger": {"event": "destroyed", "card": {"is": "monster", "whose": "you", "types": ["tuner"]}, "from": ["monster zone"]}}
+    (found,) = said(text, destroyed)["targets"]
+    assert {word: value for word, value in found.items() if word not in ("is", "re-checked")} == {
+        "count": 1, "one of": "event cards", "from": ["GY", "banished", "extra deck"], "face": "up"}
+
+
+def test_a_target_among_monsters_that_were_flipped_or_turned_face_down() -> None:
+    events = {"trigger": [{"event": "flipped", "card": {"is": "monster", "other than": "this card"}},
+                          {"event": "turned face-down", "card": {"is": "monster"}}]}
+    (found,) = said("target 1 of them", events)["targets"]
+    assert found == {"count": 1, "one of": "event cards", "from": ["monster zone"], "re-checked": False}

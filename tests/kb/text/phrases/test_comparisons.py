@@ -100,6 +100,17 @@ def test_all_that_was_paid_is_added_up(demand: str, sofar: dict[str, Any], said:
     assert chosen(SUMMON + demand, sofar) == said
 
 
+@pytest.mark.parametrize(("trigger", "found"), [
+    ({"event": "Special Summoned", "card": "this card", "how": ["synchro"]}, True),
+    ({"event": "Special Summoned", "card": {"is": "monster", "types": ["link"]}, "how": ["link"]}, True),
+    ({"event": "Special Summoned", "card": "this card"}, False),
+    ({"event": "used as material", "card": "this card", "how": ["synchro"]}, False),
+])
+def test_the_materials_of_the_summon_that_is_the_event(trigger: dict[str, Any], found: bool) -> None:
+    said = does("Special Summon 1 monster from your GY that was used as its material", {"trigger": [trigger]})[0]["special summon"]
+    assert (said.get("one of") == "used materials", "opaque" in said) == (found, not found)
+
+
 @pytest.mark.parametrize(("demand", "sofar"), [
     ("with the same Level as the Tributed monster", TWO_TRIBUTES),
     ("whose Level equals the total Levels of the banished monsters", TWO_COSTS),

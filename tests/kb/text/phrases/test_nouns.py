@@ -307,6 +307,8 @@ def test_a_number_from_each_players_place_is_not_one_choice() -> None:
 
 @pytest.mark.parametrize(("text", "demands"), [
     ("monsters on the field that have a Moss Counter", {"from": ["monster zone"], "counters": "Moss Counter"}),
+    ("1 face-up card on the field that you can place a Moss Counter on",
+     {"count": 1, "from": ["field"], "face": "up", "can hold": "Moss Counter"}),
     ("1 card with an A-Counter on the field", {"count": 1, "from": ["field"], "counters": "A-Counter"}),
     ("1 monster with an original ATK or DEF of 0 on the field",
      {"count": 1, "from": ["monster zone"], "any of": [{"original atk": 0}, {"original def": 0}]}),
