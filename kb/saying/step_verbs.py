@@ -461,6 +461,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "turn face-down": lambda value, here: f"change {there(value, here)} to face-down Defense Position",
     "take control": _control,
     "switch control": _plain("switch control of"),
+    "move to another zone": _moved("move", "to another Main Monster Zone"),
     "gain LP": _lp("gain"),
     "lose LP": _lp("lose"),
     "pay LP": _pay,

@@ -42,6 +42,7 @@ SHAPES: Final = {
     "turn face-down": "cards",
     "take control": "cards",
     "switch control": "cards",
+    "move to another zone": "cards",
     "gain LP": "number",
     "lose LP": "number",
     "pay LP": "number / half|multiple of 100|all but 100",

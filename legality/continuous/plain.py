@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.continuous.card_types import types_of
 from legality.game.card import Card, Form
 from legality.game.state import Look
-from legality.game.terms import BACKROW, GY, HOW, MONSTER, MZONE, SPELL, TRAP
+from legality.game.terms import BACKROW, MONSTER, MZONE, SPELL, TRAP
 
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts
@@ -47,22 +48,8 @@ def plain_look(game: Game, uid: int, layer: int = 0) -> Look:
         facts.level,
         facts.attributes,
         facts.race,
-        _types_of(card, facts),
+        types_of(card, facts),
     )
-
-
-def _types_of(card: Card, facts: CardFacts) -> frozenset[str]:
-    """The types of the card as it lies: what is equipped as an Equip Spell is one, whatever it is printed as."""
-    if card.as_kind == SPELL and card.equip >= 0:
-        return facts.types | {"equip"}
-    return facts.types if "gemini" not in facts.types else _types_of_gemini(card, facts)
-
-
-def _types_of_gemini(card: Card, facts: CardFacts) -> frozenset[str]:
-    """SUM-2: face-up on the field and in the GY it is a Normal Monster until it is Gemini Summoned."""
-    if card.zone & GY or card.zone & MZONE and card.up and not card.how & HOW["gemini"]:
-        return facts.types - {"effect"} | {"normal"}
-    return facts.types
 
 
 def as_monster(uid: int, card: Card, facts: CardFacts, form: Form) -> Look:

@@ -16,6 +16,7 @@ from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import BATTLE, END_STEP, HAND, SZONE
 from legality.game.view import Env, UnsettledFact
+from legality.game.zones import free_monster_zones
 from legality.happening.verbs import doers, seen_by
 from legality.happening.work import Work
 from legality.judging.attacks import most_attacks
@@ -109,7 +110,8 @@ def of_use(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple
     """Those of the cards that this target clause admits to which the effect would do something.
 
     Not monsters that may make as many attacks already (Q&A 11241), nor cards of which the number is 0 by which its first part changes
-    ATK or DEF (Q&A 23243). Whatever the effect, not monsters that a limit on the kinds there keeps out (LIM-10).
+    ATK or DEF (Q&A 23243), nor monsters that it moves while no other zone is free. Whatever the effect, not monsters that a limit on
+    the kinds there keeps out (LIM-10).
     """
     effect = a.effect
     pool = _that_may_come(a, env, number, pool) if a.game.duel.limits_kinds else pool
@@ -119,6 +121,9 @@ def of_use(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple
     if len(effect.steps) == 1 and first.verb == "apply" and len(effect.targets) == 1:
         if all(entry.reference in ("targets", "target 1") for entry in first.modifiers):
             return tuple(uid for uid in pool if not _gives_no_more_attacks(env.game, first, uid))
+    moves = first.verb == "move to another zone" and isinstance(first.what, Cards)
+    if moves and first.cards.reference in ("targets", f"target {number + 1}"):
+        return tuple(uid for uid in pool if free_monster_zones(env.game, env.game.cards[uid].control) > 0)
     if pool and _is_by_this_target(a, first, number):
         return tuple(uid for uid in pool if _amount_with(a, env, first, number, uid))
     return pool

@@ -309,6 +309,43 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
     return done(env, tuple(taken))
 
 
+def _can_move(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    what = step.cards
+    return what.is_reference and what.reference in NOT_ON_THE_BOARD or any(_may_move(game, uid) for uid in what.uids(env))
+
+
+def _may_move(game: Game, uid: int) -> bool:
+    """Is it a monster for which another Main Monster Zone is free?"""
+    card = game.cards[uid]
+    return card.zone == MZONE and free_monster_zones(game, card.control) > 0 and not is_doomed(game, uid)
+
+
+@verb("move to another zone", _can_move)
+def move_to_another_zone(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Moves monsters to another Main Monster Zone; where others stand is not said, it is not said to which.
+
+    Raises:
+        UnsettledFact: one of the Extra Deck moves, of which nobody could tell then that it is in no Extra Monster Zone.
+    """
+    moved = []
+    for uid in pick(work, env, step, given):
+        card = work.cards[uid]
+        if not _may_move(work, uid) or not affected(work, env, uid):
+            continue
+        others = [other.slot for number, other in enumerate(work.cards)
+                  if other.zone == MZONE and other.control == card.control and number != uid]
+        free = [slot for slot in range(FIRST_EXTRA) if slot not in others and slot != card.slot]
+        slot = -1
+        if card.slot >= 0 and min(others, default=0) >= 0:
+            chosen = tuple(("option", slot, f"Main Monster Zone {slot + 1}") for slot in free)
+            slot = free[0] if len(free) == 1 else int(work.choose(env.you, "option", chosen)[1])
+        elif work.facts_of(uid).is_extra:
+            raise UnsettledFact("to which zone it moves")
+        work.replace(uid, slot=slot)
+        moved.append(uid)
+    return done(env, tuple(moved))
+
+
 def _can_switch(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """Both monsters are known only at resolution, or are there now, one of each player."""
     what = step.cards

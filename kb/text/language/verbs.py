@@ -89,7 +89,7 @@ ROWS = (
     _verb("equip", _COMMAND | _DONE, "equip", "equipped", doubles=True),
     _verb("unequip", _COMMAND | _SUFFERED, doubles=True),
     _verb("attach", _COMMAND | _SUFFERED, "attach"),
-    _verb("move", _COMMAND | _EVENT),
+    _verb("move", _COMMAND | _EVENT, "move to another zone"),
     _verb("mill", _SUFFERED, "send the top to the GY"),
     _verb("leave", _DONE, "", "leaves the field", past="left"),
     _verb("offer"), _verb("release"), _verb("put", _SUFFERED, past="put", doubles=True),

@@ -341,7 +341,7 @@ class Known:
         if self.answers and ANOTHER.search(hidden(self.clause)):
             return None  # what the answered link targets, or two cards of which only one was activated
         if self.last is not None and self.last.name in ("answered card", "summoned cards", "attacker") and may_be(self.last.face, face):
-            return self.last.name
+            return None if self.last.name == "attacker" and pointer.whose == "you" else self.last.name
         event, battled = self.from_event(), self._by_battle(pointer)
         if battled:
             return battled

@@ -283,3 +283,17 @@ class TestWhichCards:
 
     def test_levels_of_two_monsters_are_not_those_of_the_target_alone(self) -> None:
         assert opaque(does("its Level becomes the combined Levels of those 2 monsters", **TARGET))
+
+
+class TestToAnotherZone:
+    def test_of_its_controller(self) -> None:
+        assert does("move that target to another of your Main Monster Zones, then draw 1 card", **TARGET) == [
+            {"move to another zone": "targets"}, {"then": {"draw": 1}}]
+        assert does("move that target to another of their Main Monster Zones", **TARGET) == [{"move to another zone": "targets"}]
+        assert does('you can move 1 "Moss" monster you control to another of your Main Monster Zones') == [
+            {"move to another zone": {"count": 1, "from": ["monster zone"], "whose": "you", "archetype": "Moss"}, "optional": True}]
+
+    def test_a_zone_that_is_told_otherwise_is_not_read(self) -> None:
+        assert opaque(does("move that target to an adjacent (horizontal) Monster Zone", **TARGET))
+        assert opaque(does("negate the attack, and if you do, move that monster you control to another of your Main Monster Zones",
+                           trigger=[{"event": "targeted for an attack", "card": {"is": "monster", "whose": "you"}}])[1])
