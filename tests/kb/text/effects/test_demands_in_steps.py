@@ -89,3 +89,18 @@ def test_the_monster_that_declared_the_attack() -> None:
     (effect,) = spell("When a monster declares an attack: Negate that attack, then, if it is your turn, destroy the monster that declared "
                       "that attack.", kind="trap")
     assert effect["does"][1]["then"]["destroy"] == "attacker"
+
+
+def test_whose_attack_was_negated() -> None:
+    """1 card."""
+    (effect,) = spell("When a monster declares an attack: Negate the attack, and if you negated an Xyz Monster's attack, draw 1 card.",
+                      kind="trap")
+    assert effect["does"][1]["and if you do"] == {
+        "draw": 1, "if": [{"exists": {"count": "1+", "one of": "attacker", "is": "monster", "types": ["xyz"]}}]}
+
+
+def test_how_many_were_changed() -> None:
+    """1 card."""
+    (effect,) = spell("Target up to 3 face-down Defense Position monsters on the field; change them to Attack Position, then if you changed "
+                      "3 monsters to Attack Position by this effect, draw 1 card.")
+    assert effect["does"][1]["then"]["if"] == [{"exists": {"count": 3, "one of": "those cards"}}]
