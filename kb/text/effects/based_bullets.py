@@ -137,7 +137,12 @@ def _by_number(words: str, options: Sequence[Span], *, in_turn: bool, each: bool
 def _says_it(amount: Step) -> bool:
     """Does the number speak of "it", which may be another card in each of the actions?"""
     met: list[Pointer] = []
-    each_value(amount, lambda pointer: (met.append(pointer), pointer)[1])
+
+    def meet(pointer: Pointer) -> Pointer:
+        met.append(pointer)
+        return pointer
+
+    each_value(amount, meet)
     return IT in met
 
 

@@ -101,6 +101,6 @@ def test_whose_attack_was_negated() -> None:
 
 def test_how_many_were_changed() -> None:
     """1 card."""
-    (effect,) = spell("Target up to 3 face-down Defense Position monsters on the field; change them to Attack Position, then if you changed "
-                      "3 monsters to Attack Position by this effect, draw 1 card.")
+    (effect,) = spell("Target up to 3 face-down Defense Position monsters on the field; change them to Attack Position, then if you "
+                      "changed 3 monsters to Attack Position by this effect, draw 1 card.")
     assert effect["does"][1]["then"]["if"] == [{"exists": {"count": 3, "one of": "those cards"}}]
