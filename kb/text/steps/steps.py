@@ -79,8 +79,8 @@ class _Meaning(Moving, Changing, Forbidding):
     def you_changed(self, parts: list[Any]) -> Any:
         """So many of them were: a number alone is exact."""
         many = parts[0].get("count") if isinstance(parts[0], dict) else None
-        kind = kind_of({word: value for word, value in parts[0].items() if word != "count"}) if isinstance(many, int) else UNSAYABLE
-        if kind is UNSAYABLE or not set(kind) <= {"is"}:
+        kind = kind_of({word: value for word, value in parts[0].items() if word != "count"}) if isinstance(many, int) else None
+        if not isinstance(kind, dict) or not set(kind) <= {"is"}:
             return UNSAYABLE
         return {"exists": {"count": many, "one of": Pointer("change", "done")}}
 
