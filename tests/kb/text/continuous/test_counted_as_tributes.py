@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kb.text.compile import compile_card
@@ -17,6 +19,7 @@ FOR = {"is": "monster", "types": ["normal"], "attribute": "LIGHT"}
 ])
 def test_it_counts_as_two(text: str) -> None:
     """2 cards have the second wording."""
-    card = compile_card(Printed("Paper Imp", "monster", ("effect",), text, **IMP))
+    imp: dict[str, Any] = dict(IMP)
+    card = compile_card(Printed("Paper Imp", "monster", ("effect",), text, **imp))
     assert card["summoning"] == {"counts as Tributes": 2, "counts as Tributes for": FOR}
     assert card["effects"] == []
