@@ -306,8 +306,10 @@ def attacks(here: Here, value: Amount) -> Clause:
 
 def additional_attacks(here: Here, value: Amount) -> Clause:
     """How many attacks more: "gains 1 additional attack during each Battle Phase for each card destroyed"."""
-    each = amounts.per_card(value, here.context) or (isinstance(value, Number) and ("1", amounts.each_of(value, here.context) or ""))
-    if not each or not each[1]:
+    each = amounts.per_card(value, here.context)
+    if each is None and isinstance(value, Number) and (one := amounts.each_of(value, here.context)):
+        each = ("1", one)
+    if each is None:
         return does(here, f"can make {amount(value, here)} additional attacks during each Battle Phase", turn=ABILITY)
     noun = "attack" if each[0] == "1" else "attacks"
     words = f"{each[0]} additional {noun} during each Battle Phase for each {each[1]}"

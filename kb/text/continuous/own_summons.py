@@ -126,6 +126,8 @@ OTHER_TRIBUTES = re.compile(
 )
 """Tributes of a kind with which the card may be Tribute Summoned, too."""
 AS_TRIBUTES = re.compile(r"(?:this card )?can be treated as (?P<number>\d) tributes for the tribute summon of (?P<what>an? [^,;:]+)$")
+TREATED_AS_TRIBUTES = re.compile(
+    r"if you tribute summon (?P<what>an? [^,;:]+), you can treat this (?:1 monster|monster|card) as (?P<number>\d) tributes$")
 OTHER_MATERIALS = re.compile(
     r"(?:(?P<word>if|while|during) (?P<state>[^;:]+), )?you can also xyz summon (?:this card|\"(?P<name>[sn]+)\") "
     r"by using (?P<what>.+?) you control(?P<rest> (?:with|that has|equipped with) .+?)?"
@@ -243,7 +245,7 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     match = OTHER_TRIBUTES.match(flat)
     if match is not None:
         return _with_other_tributes(span, match)
-    match = AS_TRIBUTES.match(flat)
+    match = AS_TRIBUTES.match(flat) or TREATED_AS_TRIBUTES.match(flat)
     if match is not None:
         return _as_tributes(span, match)
     match = OTHER_MATERIALS.match(flat)

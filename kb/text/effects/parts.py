@@ -291,10 +291,12 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
         if words is None:
             continue
         inner = read_parts(joined, span.piece(comma.end(), len(text)))
+        if inner is None:
+            continue  # the comma may stand inside the demand
         itself = not OF_OTHERS.search(hidden(text), comma.end()) or IT_CHANGES.match(text, comma.end())
-        if inner is not None and IF_THIS_CARD.match(text) and itself:
+        if IF_THIS_CARD.match(text) and itself:
             inner = [part._replace(steps=[each_value(step, _as_this_card) for step in part.steps]) for part in inner]
-        return None if inner is None else qualified(inner, words, span)
+        return qualified(inner, words, span)
     return None
 
 

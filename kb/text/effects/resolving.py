@@ -48,6 +48,8 @@ LAST = re.compile(r"(?:these (?:changes|effects) last|this (?:(?:atk|def|atk/def
 """How long what the sentence before did lasts."""
 STAYING = frozenset({"continuous", "field", "equip"})
 """Cards that stay on the field: what their activation changes lasts only so long."""
+QUICK = re.compile(r"this is a quick effect|this effect can be (?:activated|used) during either player's turn", re.IGNORECASE)
+"""A sentence that makes the effect before it a Quick Effect (SPD-7)."""
 TREATED = re.compile(rf"this (?:special summon )?is treated as an? ({one_of(MATERIAL_WAYS)}) summon", re.IGNORECASE)
 TRANSFERS = re.compile(r"transfer (?:its|this card's|that monster's|that target's) materials(?: to (?:the|that) summoned monster)?|"
                        r"xyz materials attached to (?:it|this card|that (?:target|monster)) also become xyz materials on the summoned "
@@ -96,6 +98,9 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     for clause in apart(with_instead(recut(with_bullets(clauses(resolution), card)), card)):
         said = clause.span.text
         remark = _transfers(said, does) or _treats(said, does, card) or told_of(said, [unwrapped(step) for step in does])
+        if unit.kind in ("ignition", "quick") and does and QUICK.fullmatch(said.strip("() .")):
+            words["kind"] = "quick"
+            continue
         if remark or narrows(said, does) or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         told = LAST.fullmatch(clause.span.text.strip("() ."))

@@ -76,6 +76,18 @@ class _Meaning(Moving, Changing, Forbidding):
     def was_done(self, parts: list[Any]) -> Any:
         return self.you_did([parts[1], parts[0]])
 
+    def you_changed(self, parts: list[Any]) -> Any:
+        """So many of them were: a number alone is exact."""
+        many = parts[0].get("count") if isinstance(parts[0], dict) else None
+        kind = kind_of({word: value for word, value in parts[0].items() if word != "count"}) if isinstance(many, int) else None
+        if not isinstance(kind, dict) or not set(kind) <= {"is"}:
+            return UNSAYABLE
+        return {"exists": {"count": many, "one of": Pointer("change", "done")}}
+
+    def negated_attack_of(self, parts: list[Any]) -> Any:
+        kind = kind_of(parts[0])
+        return UNSAYABLE if kind is UNSAYABLE or "reference" in kind else {"exists": {"count": "1+", "one of": "attacker", **kind}}
+
     def one_was(self, parts: list[Any]) -> Any:
         return self.is_a([IT, parts[0]])
 

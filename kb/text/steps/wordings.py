@@ -69,6 +69,8 @@ _NEW_WORDS = (
                 r"(?:it|them)\b", re.IGNORECASE), r"\4 \1 \2 from \3"),
     (re.compile(r"(?<=for each )effect monster cards?(?= on the field)", re.IGNORECASE), "Effect Monster"),
     (re.compile(r"\bthe total number of (?=cards\b)", re.IGNORECASE), "the number of "),
+    (re.compile(rf"^({alternation(('destroy', 'banish', 'send', 'add'))}) 1 more (?!such\b)", re.IGNORECASE), r"\1 1 "),
+    (re.compile(r"^(it|they|(?:that|those) (?:monster|card|target)s?) also (?=cannot )", re.IGNORECASE), r"\1 "),
     (re.compile(r"(?<=\bwith the same name) (?:as )?((?:that|the|those) (?:[\w-]+ )?(?:card|monster)s?) had "
                 r"(?:once (?:it was|they were) in (?:your|the) hand|once (?:it|they) returned to the hand|in the GY)$", re.IGNORECASE),
      r" as \1"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.texts import spell
+from tests.support.texts import monster, spell
 
 TARGET = "Target 1 monster your opponent controls; negate its effects, then "
 
@@ -61,3 +61,46 @@ def test_a_choice_of_bullets_under_a_demand() -> None:
     assert choice["if"] == [{"exists": {"count": "1+", "one of": "targets", "is": "trap"}}]
     assert choice["optional"] is True
     assert [option["does"] for option in choice["choose one"]] == [[{"draw": 1}], [{"gain LP": 500}]]
+
+
+@pytest.mark.parametrize("sentence", ["(This is a Quick Effect.)", "This effect can be activated during either player's turn."])
+def test_a_sentence_behind_makes_it_a_quick_effect(sentence: str) -> None:
+    """2 cards."""
+    (effect,) = monster(f"Once per turn: You can target 1 monster your opponent controls; change its battle position. {sentence}")
+    assert effect["kind"] == "quick"
+    assert effect["does"] == [{"change position": "targets"}]
+
+
+def test_a_comma_may_stand_inside_a_demand() -> None:
+    """1 card."""
+    (effect,) = spell('Draw 1 card, then if you control "Moss", "Ink", or "Wax", gain 500 LP.')
+    (held,) = effect["does"][1]["then"]["if"]
+    assert held["exists"]["name"] == ["Moss", "Ink", "Wax"]
+
+
+def test_one_card_more() -> None:
+    """2 cards."""
+    (effect,) = spell("Target 1 card on the field; destroy it, then, if it is your turn, you can destroy 1 more card on the field.")
+    assert effect["does"][1]["then"] == {"destroy": {"count": 1, "from": ["field"]}, "optional": True, "if": [{"turn": "you"}]}
+
+
+def test_the_monster_that_declared_the_attack() -> None:
+    """1 card."""
+    (effect,) = spell("When a monster declares an attack: Negate that attack, then, if it is your turn, destroy the monster that declared "
+                      "that attack.", kind="trap")
+    assert effect["does"][1]["then"]["destroy"] == "attacker"
+
+
+def test_whose_attack_was_negated() -> None:
+    """1 card."""
+    (effect,) = spell("When a monster declares an attack: Negate the attack, and if you negated an Xyz Monster's attack, draw 1 card.",
+                      kind="trap")
+    assert effect["does"][1]["and if you do"] == {
+        "draw": 1, "if": [{"exists": {"count": "1+", "one of": "attacker", "is": "monster", "types": ["xyz"]}}]}
+
+
+def test_how_many_were_changed() -> None:
+    """1 card."""
+    (effect,) = spell("Target up to 3 face-down Defense Position monsters on the field; change them to Attack Position, then if you "
+                      "changed 3 monsters to Attack Position by this effect, draw 1 card.")
+    assert effect["does"][1]["then"]["if"] == [{"exists": {"count": 3, "one of": "those cards"}}]
