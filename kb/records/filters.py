@@ -77,6 +77,7 @@ class Filter(Form, frozen=True):
     extreme: Literal["lowest atk", "highest atk", "lowest def", "highest def", "lowest level", "highest level"] | None = word("of all that match the rest: those with the extreme value", "extreme: lowest atk", OF_MONSTERS)
     same_as: str | Likeness | None = word("shares a property with a reference: `name of target 1`, `type of cost cards`, …; of a likeness: each of these with one of the cards", "same as: name of target 1")
     differs_from: Likeness | None = word("has each of these, and shares none of them with any of the cards", "differs from: {name of: cost cards}")
+    points_to: Cards | None = word("is a Link Monster that points to the zone of one of these", "points to: this card")
     pointed_to_by: Cards | None = word("stands in a zone that one of these Link Monsters points to", "pointed to by: this card")
     linked: bool | None = word("a Link Monster that points to a monster, or a monster to which a Link Monster points", "linked: true", OF_MONSTERS)
     co_linked: bool | None = word("it and another Link Monster point to each other", "co-linked: true", OF_MONSTERS)

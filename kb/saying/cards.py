@@ -423,6 +423,8 @@ def _having(what: Filter, context: Context) -> Iterator[str]:
 def _standing(what: Filter, context: Context) -> Iterator[str]:
     if what.pointed_to_by is not None:
         yield f"{said(what.pointed_to_by, context)} points to"
+    if what.points_to is not None:
+        yield f"points to {said(what.points_to, context)}"
     if what.linked is not None:
         yield "is linked" if what.linked else "is not linked"
     if what.co_linked is not None:

@@ -342,6 +342,9 @@ def _pointed_to_by(value: str | FilterRecord) -> Test:
     return _between_zones(value, points_to)
 
 
+filter_word("points to", reads=Reads.ZONES)(lambda value: _between_zones(value, lambda game, at, link: points_to(game, link, at)))
+
+
 def _co_linked(game: Game, first: int, second: int) -> bool | None:
     """Do these two Link Monsters point to each other? None where nobody said in which zones they stand."""
     there, back = points_to(game, first, second), points_to(game, second, first)

@@ -12,7 +12,7 @@ from kb.text.modifiers.modifying import ASKED_ALONE
 
 Condition = dict[str, Any]
 
-BETWEEN_ZONES = re.compile(r"'(?:pointed to by|same column as|(?:co-)?linked|extra monster zone)'")
+BETWEEN_ZONES = re.compile(r"'(?:points to|pointed to by|same column as|(?:co-)?linked|extra monster zone)'")
 """Demands on zones: asked of every question, they would leave all of them unsettled."""
 OF_CARDS = ASKED_ALONE - {"cannot activate"}
 """Those of them that say something of cards, and not of a player."""

@@ -165,7 +165,7 @@ def _ways(how: str | None) -> list[dict[str, Any]] | None:
     return [{"destroyed by": "battle"}, effect] if match["battle"] else [effect]
 
 
-ON_THE_FIELD = frozenset({"from", "equipped", "pointed to by", "linked", "co-linked", "co-linked with"})
+ON_THE_FIELD = frozenset({"from", "equipped", "points to", "pointed to by", "linked", "co-linked", "co-linked with"})
 """Words of a filter that say where the cards are: on the field, where they are destroyed."""
 
 

@@ -240,7 +240,7 @@ class _Activation:
         if not isinstance(value, dict) or "count" not in value or self._of_turn_player(value):
             return None
         found = self._compared(certain(of_player(value, self.they)), piece)
-        if verb == "tribute" and not {"whose", "opaque"} & found.keys() and set(found) & {"pointed to by", "same column as"}:
+        if verb == "tribute" and not {"whose", "opaque"} & found.keys() and set(found) & {"points to", "pointed to by", "same column as"}:
             found["whose"] = "you"
         zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
         if not zones and "one of" not in found:

@@ -26,7 +26,7 @@ SELECTING = frozenset({
     "special summon", "set", "place", "equip", "attach", "change position", "turn face-down", "take control", "choose cards",
 })
 """Verbs whose cards are chosen, once, when it is done."""
-BETWEEN_ZONES = frozenset({"pointed to by", "same column as"})
+BETWEEN_ZONES = frozenset({"points to", "pointed to by", "same column as"})
 _DID = re.compile(rf"\b(?:you|the(?= detached (?:material|card)s? (?:was|were) )) ({'|'.join(PAYING)})\b", re.IGNORECASE)
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""

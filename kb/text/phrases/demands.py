@@ -52,6 +52,7 @@ COLUMNS = {"in this card's column": "this card", "in the same column as this car
            "in its same column": None}
 FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, kind, said in (
     *((text, "demand pointed to", None if by is None else {"pointed to by": by}) for text, by in POINTED.items()),
+    *((f"that {point} to this card", "demand pointing", {"points to": "this card"}) for point in ("points", "point")),
     *((text, "demand column", None if of is None else {"same column as": of}) for text, of in COLUMNS.items()),
     *((f"whose original {'Type is' if one else 'Types are'} {race}", "demand original type", {"original type": [race]})
       for race in MONSTER_TYPES for one in (True, False)),
@@ -78,10 +79,10 @@ COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
 
 OF_PRINT = marked(Filter, PRINTED).intersection(word for _, _, said in FIXED for word in said or ())
 """Words of a filter that fixed words say, and that ask only what is printed on a card, wherever it is."""
-KNOWN = OF_PRINT | {"pointed to by", "same column as", "declared", "equipped to"}
+KNOWN = OF_PRINT | {"points to", "pointed to by", "same column as", "declared", "equipped to"}
 """Words of a filter in which fixed words say the same everywhere; where cards stand is asked of those on the field now."""
 
-MET_ON_THE_FIELD = frozenset({"demand pointed to", "demand column", "demand equipped to"})
+MET_ON_THE_FIELD = frozenset({"demand pointing", "demand pointed to", "demand column", "demand equipped to"})
 """Demands that only cards on the field can meet."""
 
 ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when", "must",

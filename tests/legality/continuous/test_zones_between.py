@@ -79,3 +79,15 @@ def test_the_same_column(theirs: Any, kind: str) -> None:
     """Zone 2 of one player faces zone 4 of the other."""
     answer = found([at("Column Imp", 2)], [theirs], "Column Imp")
     assert {"legal": answer == LEGAL, "no": isinstance(answer, Illegal), "open": isinstance(answer, Unsettled)}[kind]
+
+
+@pytest.mark.parametrize(("zone", "verdict_is"), [(2, "legal"), (3, "illegal"), (None, "unsettled")])
+def test_a_link_monster_that_points_to_a_card(zone: int | None, verdict_is: str) -> None:
+    pointing = {"count": 1, "from": ["monster zone"], "points to": "this card"}
+    guided = {**IMP, "name": "Guided Imp", "effects": [{"kind": "ignition", "targets": [pointing], "does": [{"destroy": "targets"}]}]}
+    here: Any = "Guided Imp" if zone is None else at("Guided Imp", zone)
+    link_at: Any = "Down Link" if zone is None else at("Down Link", "extra-left")
+    state = position_of({"A": {"monsters": [here, link_at]}, "B": {"deck": []}}, [*CARDS, guided]).state
+    uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == "Guided Imp")
+    found = verdict(state, Move(ACTIVATE, 0, uid, 1))
+    assert {"legal": found is LEGAL, "illegal": isinstance(found, Illegal), "unsettled": isinstance(found, Unsettled)}[verdict_is]

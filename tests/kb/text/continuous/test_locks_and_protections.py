@@ -270,3 +270,15 @@ def test_battles_of_a_card_summoned_this_way(words: str) -> None:
     _, effect = monster(f"You can Special Summon this card (from your hand) by Tributing 1 monster. If {words} attacks a Defense Position "
                         "monster, inflict piercing battle damage to your opponent.")
     assert effect["while"] == [{"this card": {"summoned": "own procedure"}}] and effect["applies"] == [{"piercing": True}]
+
+
+POINTING = {"from": ["monster zone"], "types": ["link"], "archetype": "Imp", "points to": "this card", "face": "up"}
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ('"Imp" Link Monsters that point to this card cannot be destroyed by card effects.', {"cannot be destroyed": "effect", "of": POINTING}),
+    ('Your opponent cannot target "Imp" Link Monsters that point to this card with card effects.',
+     {"cannot be targeted": "opponent", "of": POINTING}),
+])
+def test_link_monsters_that_point_to_it(text: str, said: Any) -> None:
+    assert applies(text) == [said]
