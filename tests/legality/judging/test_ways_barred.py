@@ -12,13 +12,13 @@ LINK: dict[str, Any] = {"card": "link effect monster", "type": "Fiend", "attribu
                         "materials": [{"count": 1, "is": "monster"}]}
 
 
-def bars(name: str, way: str, player: str = "both", **kind: Any) -> dict[str, Any]:
-    return {**IMP, "name": name, "effects": [
-        {"kind": "continuous", "applies": [{f"cannot {way} summon": {"is": "monster", **kind}, "player": player}]}]}
+def bars(name: str, way: str, player: str = "both", but: str = "") -> dict[str, Any]:
+    kind = {"is": "monster", **({"not": {"type": but}} if but else {})}
+    return {**IMP, "name": name, "effects": [{"kind": "continuous", "applies": [{f"cannot {way} summon": kind, "player": player}]}]}
 
 
 CARDS: list[dict[str, Any]] = [
-    bars("No Links", "link"), bars("No Fusions", "fusion"), bars("No Tributes", "tribute", **{"not": {"type": "Zombie"}}),
+    bars("No Links", "link"), bars("No Fusions", "fusion"), bars("No Tributes", "tribute", but="Zombie"),
     bars("Not Yours", "link", "opponent"), {**LINK, "name": "Gate"}, {**IMP, "name": "Imp", "effects": []},
     {**IMP, "name": "Tall Imp", "level": 5, "effects": []}, {**IMP, "name": "Tall Zombie", "type": "Zombie", "level": 5, "effects": []},
     {**IMP, "name": "Blend", "card": "fusion effect monster", "level": 6, "materials": [{"count": 2, "type": "Fiend"}]},
