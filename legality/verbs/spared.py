@@ -11,7 +11,7 @@ from legality.game.terms import BY_BATTLE
 from legality.game.view import UnsettledFact
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Game, Look
+    from legality.game.state import Active, Game, Link, Look
     from legality.game.view import Env as Env
     from legality.happening.work import Work
 
@@ -30,7 +30,7 @@ def affected(work: Game, env: Env, uid: int) -> bool:
             continue  # a text that is no activated effect
         if (spares := entry.modifier.unaffected_by) is not None and touches(work, entry, look_at(work, uid)):
             source = env.source if env.source is not None else look_at(work, env.uid)
-            if entry.modifier.only_untargeted and is_targeted(work, uid):
+            if entry.modifier.only_untargeted and env.link is not None and _targets(env.link, uid, work.cards[uid].stamp):
                 continue
             if source.uid != uid and spares.holds(modifier_env(work, entry), source):
                 if entry.modifier.only_activated and env.link is None:
@@ -63,9 +63,11 @@ def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:
 
 def is_targeted(work: Work, uid: int) -> bool:
     """Does the link that resolves now target this card?"""
-    if not 0 <= work.resolving < len(work.chain):
-        return False
-    return any((uid, work.cards[uid].stamp) == target for group in work.chain[work.resolving].targets for target in group)
+    return 0 <= work.resolving < len(work.chain) and _targets(work.chain[work.resolving], uid, work.cards[uid].stamp)
+
+
+def _targets(link: Link, uid: int, stamp: int) -> bool:
+    return any((uid, stamp) == target for group in link.targets for target in group)
 
 
 def is_against(work: Work, entry: Active, by: Look | None) -> bool:

@@ -42,7 +42,7 @@ def played(sentences: list[str], *cards: dict[str, Any], monsters: tuple[str, ..
 
 
 def zone(state: Any, name: str) -> int:
-    return next(card.zone for card in state.cards if state.duel.defs[card.code].name == name)
+    return next(int(card.zone) for card in state.cards if state.duel.defs[card.code].name == name)
 
 
 @pytest.mark.parametrize(("trap", "target", "left"), [
@@ -66,7 +66,8 @@ def test_a_negated_monster_negates_nothing() -> None:
 
 
 def test_only_while_its_conditions_hold() -> None:
-    idle = guard(**{"while": [{"turn": "you"}]})
+    words: dict[str, Any] = {"while": [{"turn": "you"}]}
+    idle = guard(**words)
     assert zone(played(["A activates Off targeting Guard"], idle), "Guard") == GY
 
 

@@ -170,5 +170,5 @@ def test_a_bullet_is_no_part_of_the_effect_before_its_words() -> None:
         "● It can make a second attack during each Battle Phase.\n● Once per turn: You can draw 1 card."
     )
     placed, attack, drawing = units(text)
-    assert (len(placed.resolution), attack.kind) == (1, "unread")
+    assert (len(placed.resolution), attack.kind) == (1, "continuous")
     assert (drawing.kind, drawing.condition, len(drawing.permissions["opaque"])) == ("ignition", (), 1)
