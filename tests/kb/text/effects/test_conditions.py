@@ -530,8 +530,8 @@ def test_verbs_of_no_event_leave_it_open(text: str) -> None:
 
 
 def test_a_card_that_moves_is_asked_for_by_where_it_was() -> None:
-    assert {key: value for key, value in trigger("If your opponent moves a card(s) out of either GY").items() if key != "where"} == {
-        "event": "unknown", "from": ["GY"]}
+    moved = trigger('If your opponent moves a "Moss" monster(s) out of your GY')
+    assert {key: value for key, value in moved.items() if key != "where"} == {"event": "unknown", "from": ["GY"]}
     assert {key: value for key, value in trigger("If this card in the Monster Zone moves to another Monster Zone").items()
             if key != "where"} == {"event": "unknown", "card": ITSELF, "from": ["monster zone"], "to": ["monster zone"]}
 
