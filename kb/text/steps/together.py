@@ -7,7 +7,7 @@ from typing import Any
 
 from kb.text.language.verbs import VERBS
 from kb.text.steps.antecedents import Object
-from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.pointers import Pointer
 from kb.text.steps.step_verbs import DONE
 from kb.vocabulary.normal import listed
 
@@ -41,12 +41,12 @@ def by_deed(phrase: Any, targets: Sequence[Mapping[str, Any]]) -> Any:
     return {**{word: entry for word, entry in phrase.items() if word != "from"}, "reference": "banished"}
 
 
-def paid_verbs(cost: Iterable[Step]) -> set[str]:
+def paid_verbs(cost: Iterable[Mapping[str, Any]]) -> set[str]:
     """What was done to cards to pay."""
     return {verb for step in cost for verb in step.get("and", step) if verb in DONE}
 
 
-def paid_alike(cost: Sequence[Step]) -> bool:
+def paid_alike(cost: Sequence[Mapping[str, Any]]) -> bool:
     """Was the same done to all cards of several costs?"""
     return len(cost) > 1 and len(paid_verbs(cost)) == 1 and not any("opaque" in step for step in cost)
 
