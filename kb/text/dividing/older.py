@@ -305,6 +305,8 @@ _HIDDEN = re.compile(
     r"\brandom|\bfrom (?:the top of )?(?:your|their|the|his) (?:opponent's )?(?:hand|deck|extra deck)|\bhand\b|\bcounter|"
     r"\btokens?\b|\([\w-]+/|^ attack"
 )
+_MARKED = re.compile(r"\bwith (?:an? |at least \d )?[\w-]+ ?counters?\b")
+"""A demand on a card, which is no counter that is placed or removed."""
 _SEEN = re.compile(
     r"\bon the field|\bcontrols?\b|\bside of the field|\bgraveyard|\bgy\b|\bremoved from play|\bmonster\b|\btrap card|\bspell card"
 )
@@ -317,7 +319,7 @@ def targets(mask: str) -> bool:
     """Do the words of an older text (masked) choose targets: "select 1 …", one card on the field or in a GY that something is done to?"""
     said = _LATER_CHOICE.sub(" ", mask)
     return _SELECT.search(said) is not None or any(
-        not _HIDDEN.search(match["what"]) and _SEEN.search(match["what"]) for match in _ONE.finditer(said)
+        not _HIDDEN.search(_MARKED.sub("", match["what"])) and _SEEN.search(match["what"]) for match in _ONE.finditer(said)
     )
 
 

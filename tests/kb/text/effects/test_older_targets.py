@@ -26,6 +26,8 @@ def effect(text: str, *types: str) -> dict[str, Any]:
     ("FLIP: Destroy 1 monster and 1 Spell or Trap Card on the field.",
      [{"count": 1, "from": ["monster zone"], "re-checked": False},
       {"count": 1, "from": ["field"], "is": "spell or trap", "re-checked": False}], [{"destroy": "targets"}]),
+    ("FLIP: Destroy 1 monster on the field with a Moss Counter.",
+     [{"count": 1, "from": ["monster zone"], "face": "up", "counters": "Moss Counter", "re-checked": False}], [{"destroy": "targets"}]),
     ("During your End Phase, destroy 1 DARK monster you control.",
      [{"count": 1, "from": ["monster zone"], "whose": "you", "face": "up", "attribute": "DARK", "re-checked": False}],
      [{"destroy": "targets"}]),
