@@ -473,7 +473,7 @@ class Known:
                 self.lasting = str(step.get("until", ""))
             return
         self.kind = None
-        if verb == "choose cards":
+        if verb == "choose cards" and isinstance(cards, Mapping):
             self.chosen_from, self.some_of_chosen = list(cards.get("from", ())), False
         if verb in DONE:
             self._did(verb, cards)

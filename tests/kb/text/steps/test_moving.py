@@ -78,7 +78,7 @@ class TestOlderAndLooserWordings:
         ]
 
     def test_them_both_and_those_monsters_positions(self) -> None:
-        two = {"targets": [{"count": 2, "from": ["monster zone"]}]}
+        two: dict[str, Any] = {"targets": [{"count": 2, "from": ["monster zone"]}]}
         assert does("shuffle them both into the Deck", **two) == [{"return to the Deck": "targets"}]
         assert does("change those targets' battle positions", **two) == [{"change position": "targets"}]
 
@@ -110,7 +110,7 @@ def test_except_what_a_step_before_was_done_to() -> None:
     assert opaque(does("Special Summon 1 Plant monster from your GY, except the sent monster"))
 
 
-PAID = {"cost": [{"banish": {"count": "1+", "from": ["GY"], "whose": "you", "is": "monster", "type": "Plant"}}]}
+PAID: dict[str, Any] = {"cost": [{"banish": {"count": "1+", "from": ["GY"], "whose": "you", "is": "monster", "type": "Plant"}}]}
 
 
 class TestWhatPaidTheCost:
@@ -135,13 +135,13 @@ class TestWhatPaidTheCost:
         assert does(words, **PAID) == [step]
 
     def test_its_numbers(self) -> None:
-        one = {"cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}}]}
+        one: dict[str, Any] = {"cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}}]}
         assert does("it gains ATK equal to the ATK of the monster banished to activate this effect", **one, **TARGET) == [
             {"change ATK": {"by": {"atk of": "cost cards"}, "of": "targets"}}
         ]
 
     def test_of_another_cost_it_is_not_read(self) -> None:
-        tributed = {"cost": [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "you"}}]}
+        tributed: dict[str, Any] = {"cost": [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "you"}}]}
         words = "gain LP equal to the ATK of the monster banished to activate this effect"
         assert opaque(does(words, **tributed)) and opaque(does(words))
         assert opaque(does(words, cost=[*PAID["cost"], {"discard": {"count": 1, "from": ["hand"], "whose": "you"}}]))
