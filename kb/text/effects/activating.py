@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from kb.records.fields import PRINTED, marked
-from kb.records.filters import Filter
 from kb.text.dividing.clauses import of_any_of_two
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.effects.drawn import among_destroyed, last_of, some_drawn
+from kb.text.effects.of_events import KEPT_IN_PLACE, answer_of, place_after, what_happened_to
 from kb.text.effects.own_demands import of_this_card
 from kb.text.effects.rechecking import checked_again
 from kb.text.effects.sharing import others, sharing_places, sharing_steps
@@ -58,14 +57,6 @@ ELSEWHERE = frozenset({"gy", "hand", "deck", "banished", "zone", "field", "contr
 """Words behind cards of which no place is named that may tell of another one than the field."""
 CHOICES = ("activat", "choos", "select", "appl", "declar", "call", "name", "the", "skip", "either")
 """First words of acts that are no costs."""
-PLACES_OF_EVENTS = {
-    "Normal Summoned": "monster zone", "Tribute Summoned": "monster zone", "Flip Summoned": "monster zone",
-    "Special Summoned": "monster zone", "Summoned": "monster zone", "attack declared": "monster zone",
-    "targeted for an attack": "monster zone", "flipped": "monster zone", "turned face-down": "monster zone",
-    "position changed": "monster zone", "control changed": "monster zone", "sent to the GY": "GY", "discarded": "GY",
-    "banished": "banished", "excavated and sent": "GY",
-}
-"""Where the cards of an event are afterwards, for a target among them."""
 EITHER_FIELD = re.compile(r"\bon (?:either (?:field|side of the field)|the field)\b", re.IGNORECASE)
 """Words that say of a Tribute that the opponent's monsters may be it."""
 BATTLE = re.compile(r"\bthis card (?:battles|is battling) (?:an opponent's|a) monster\b", re.IGNORECASE)
@@ -77,8 +68,6 @@ CHOOSERS = {"The player who conducted the Summon ": "that player", "Your opponen
 """Who chooses the target, where it is not the player who activates."""
 CONTROLLER = "The controller "
 """The one who controlled the card last activates its effect: "you" of other texts."""
-BATTLES = frozenset({"attack declared", "battled", "targeted for an attack"})
-
 USUAL_PLACES = {
     "discard": ("hand", "you"), "discard to the GY": ("hand", "you"), "tribute": ("monster zone", "you"), "reveal": ("hand", "you"),
 }
@@ -268,7 +257,7 @@ class _Activation:
             return None
         if self.cost:
             return "those cards" if MOVED & set(self.cost[-1]) else None
-        answers = {_answer(event) for event in self._events()}
+        answers = {answer_of(event) for event in self._events()}
         if not answers and self._only_this_card():
             return "this card"
         return answers.pop() if len(answers) == 1 else None
@@ -331,7 +320,7 @@ class _Activation:
             return {**found, "other than": "target 1"} if len(self.targets) == 1 else None
         if len(self.cost) == 1 and MOVED & set(self.cost[0]) and "this card" not in self.cost[0].values():
             return {**found, "other than": "cost cards"}
-        answers = {_answer(event) for event in self._events()}
+        answers = {answer_of(event) for event in self._events()}
         if len(answers) == 1 and answers != {"this card"}:
             return {**found, "other than": answers.pop()}
         return None if self.sofar.get("kind") == "card activation" else found
@@ -357,19 +346,19 @@ class _Activation:
         if there is not None:
             return there
         events = self._events()
-        answers = {_answer(event) for event in events}
+        answers = {answer_of(event) for event in events}
         one = group["reference"] in ("it", "that", "the") or answers == {"opposing monster"}
         count = group.get("count", 1 if one else None)
         if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
             return None
         if "from" not in group and all(last_of(event) == "destroyed" for event in events):
             return among_destroyed(group, answers)
-        told = [_place_after(event) for event in events]
+        told = [place_after(event) for event in events]
         places = list(dict.fromkeys(place for place in told if place)) if all(told) else []
         narrowing = {key: value for key, value in group.items() if key not in ("reference", "count", "summoned")}
         if len(answers) != 1 or answers == {"this card"} or "from" not in narrowing and not places:
             return None
-        said = [_what_happened_to(event, places) for event in events]
+        said = [what_happened_to(event, places) for event in events]
         described = said[0] if answers == {"event cards"} and all(entry == said[0] for entry in said) else {}
         compared = {word: value for word, value in narrowing.items() if word in KEPT_IN_PLACE or described}
         if any(entry.get(word, value) != value for entry in said for word, value in compared.items()):
@@ -423,17 +412,6 @@ def _of_all(text: str, group: dict[str, Any]) -> bool:
     return any(NUMBERS.get(match["number"], match["number"]) == str(group.get("count")) for match in ALL_OF_THEM.finditer(text))
 
 
-KEPT_IN_PLACE = frozenset({"whose", "face", "position"})
-TOLD_OF_THE_CARD = marked(Filter, PRINTED) - {"any of"} | {"atk", "def", "not", "other than"}
-
-
-def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any]:
-    """What the event says of its cards that still holds where they are now: whose they are only on the field."""
-    card = event.get("card")
-    words = TOLD_OF_THE_CARD | KEPT_IN_PLACE if places == ["monster zone"] else TOLD_OF_THE_CARD
-    return {key: value for key, value in card.items() if key in words} if isinstance(card, dict) else {}
-
-
 AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
 """Words that point to the cards of the event."""
 
@@ -446,20 +424,6 @@ def _face_up(found: dict[str, Any]) -> dict[str, Any]:
     if not READ_OFF & set(found) and not (choices and all(READ_OFF & set(choice) and "face" not in choice for choice in choices)):
         return found
     return ordered({**found, "face": "up"})
-
-
-def _answer(event: dict[str, Any]) -> str:
-    """What "it" or "that monster" is to an effect that answers this event."""
-    if event.get("card") != "this card":
-        return "event cards"
-    names = set(listed(event.get("event")))
-    return "opposing monster" if names and names <= BATTLES else "this card"
-
-
-
-def _place_after(event: dict[str, Any]) -> str | None:
-    """Where the cards of an event are afterwards."""
-    return PLACES_OF_EVENTS.get(last_of(event))
 
 
 def _with_options(text: str) -> Act | None:

@@ -17,7 +17,8 @@ from kb.text.steps.certain import has_declared, lies_banished
 from kb.text.steps.keeping import KEPT, applied
 from kb.text.steps.others import with_others
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value, pointers_in
-from kb.text.steps.references import THEY, Known
+from kb.text.steps.pointing_words import THEY
+from kb.text.steps.references import Known
 from kb.text.steps.step_verbs import STATEMENTS
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.modifiers.modifier_words import BATTLING, Deed, Modifier, NoWord, deed, excluded, filter_of, said_of, touched
+from kb.text.modifiers.modifier_words import (
+    BATTLING,
+    THAT_BATTLE,
+    Deed,
+    Modifier,
+    NoWord,
+    deed,
+    excluded,
+    filter_of,
+    no_damage,
+    said_of,
+    touched,
+)
 
 
 class OfBattles:
@@ -151,3 +163,49 @@ class OfBattles:
 
     def its_control_kept(self, _: list[Any]) -> Deed:
         return deed({"control cannot change": True, "of": "it"})
+
+    # Damage
+
+    def no_damage_from_that(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]), (THAT_BATTLE,))
+
+    def battle_of_attacker(self, _: list[Any]) -> None:
+        return None
+
+    def no_damage_attacking(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]), ({"this card": {"battling": "attacking"}},))
+
+    def no_damage_of_it(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]), (THAT_BATTLE,))
+
+    def no_damage_of_yours(self, _: list[Any]) -> Deed:
+        return Deed(no_damage("you"), (BATTLING,))
+
+    def no_damage_at_all(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]))
+
+    def no_effect_damage(self, parts: list[Any]) -> Deed:
+        return deed({"no effect damage": parts[0]})
+
+    def opponents_no_battle_damage(self, _: list[Any]) -> Deed:
+        return deed({"no battle damage": "opponent"})
+
+    def opponents_no_effect_damage(self, _: list[Any]) -> Deed:
+        return deed({"no effect damage": "opponent"})
+
+    def halved(self, _: list[Any]) -> Deed:
+        return deed({"halve damage": "you"})
+
+    def reflects(self, _: list[Any]) -> Deed:
+        return deed({"opponent takes its battle damage": True})
+
+    def reflects_of(self, parts: list[Any]) -> Deed:
+        cards = touched(parts[1])
+        if isinstance(cards, dict):
+            cards = excluded(cards, parts[2] if len(parts) > 2 else None)
+        elif len(parts) > 2:
+            raise NoWord
+        return deed(said_of({"opponent takes its battle damage": True}, cards))
+
+    def opponents_no_damage(self, _: list[Any]) -> Deed:
+        return deed({"no battle damage": "opponent"}, {"no effect damage": "opponent"})

@@ -6,6 +6,7 @@ from typing import Any
 
 from lark import Token, Transformer
 
+from kb.text.modifiers.attack_modifiers import OfAttacks
 from kb.text.modifiers.battle_modifiers import OfBattles
 from kb.text.modifiers.card_modifiers import OfCards
 from kb.text.modifiers.modifier_words import Deed, NoWord, excluded, filter_of, plainly, said_of, touched
@@ -13,7 +14,7 @@ from kb.text.modifiers.player_modifiers import OfPlayers
 from kb.text.modifiers.summon_modifiers import OfSummons
 
 
-class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, Transformer[Token, Any]):
+class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, OfAttacks, Transformer[Token, Any]):
     """What a parse of `modifying.lark` says."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:

@@ -7,7 +7,6 @@ from typing import Any
 from kb.text.modifiers.modifier_words import (
     ATTACKED_BY,
     BATTLING,
-    THAT_BATTLE,
     Deed,
     Modifier,
     NoWord,
@@ -394,50 +393,6 @@ class OfPlayers:
             raise NoWord
         exception = parts[2] if len(parts) > 2 else None
         return deed({"cannot be tributed": True, "of": excluded(filter_of(parts[1]) or {"is": "card"}, exception)})
-
-    def no_damage_from_that(self, parts: list[Any]) -> Deed:
-        return Deed(no_damage(parts[0]), (THAT_BATTLE,))
-
-    def battle_of_attacker(self, _: list[Any]) -> None:
-        return None
-
-    def no_damage_attacking(self, parts: list[Any]) -> Deed:
-        return Deed(no_damage(parts[0]), ({"this card": {"battling": "attacking"}},))
-
-    def no_damage_of_it(self, parts: list[Any]) -> Deed:
-        return Deed(no_damage(parts[0]), (THAT_BATTLE,))
-
-    def no_damage_of_yours(self, _: list[Any]) -> Deed:
-        return Deed(no_damage("you"), (BATTLING,))
-
-    def no_damage_at_all(self, parts: list[Any]) -> Deed:
-        return Deed(no_damage(parts[0]))
-
-    def no_effect_damage(self, parts: list[Any]) -> Deed:
-        return deed({"no effect damage": parts[0]})
-
-    def opponents_no_battle_damage(self, _: list[Any]) -> Deed:
-        return deed({"no battle damage": "opponent"})
-
-    def opponents_no_effect_damage(self, _: list[Any]) -> Deed:
-        return deed({"no effect damage": "opponent"})
-
-    def halved(self, _: list[Any]) -> Deed:
-        return deed({"halve damage": "you"})
-
-    def reflects(self, _: list[Any]) -> Deed:
-        return deed({"opponent takes its battle damage": True})
-
-    def reflects_of(self, parts: list[Any]) -> Deed:
-        cards = touched(parts[1])
-        if isinstance(cards, dict):
-            cards = excluded(cards, parts[2] if len(parts) > 2 else None)
-        elif len(parts) > 2:
-            raise NoWord
-        return deed(said_of({"opponent takes its battle damage": True}, cards))
-
-    def opponents_no_damage(self, _: list[Any]) -> Deed:
-        return deed({"no battle damage": "opponent"}, {"no effect damage": "opponent"})
 
     def piercing(self, _: list[Any]) -> None:
         return None

@@ -6,6 +6,16 @@ import re
 
 from kb.text.language.verbs import alternation
 
+TARGET_WORDS = re.compile(
+    r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\b(?:targeted|selected)\b|\bboth (?:those )?targets\b",
+    re.IGNORECASE)
+"""Words that can only mean the targets."""
+PLURAL = re.compile(r"\b(?:both|them|they|their)\b", re.IGNORECASE)
+THEY = re.compile(r"they cannot ", re.IGNORECASE)
+"""What goes on about the kind of cards just spoken of."""
+SINGULAR = re.compile(r"\b(?:it|its)\b", re.IGNORECASE)
+SEVERAL = re.compile(r"\b(?:those|both|them|they|their|targeted (?:card|monster)s)\b", re.IGNORECASE)
+
 LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|target|spell|trap)s? (?:(?P<field>on the field|"
                    r"(?:you|your opponent|they) controls?\b)|(?:in|from) (?:the|your|their|your opponent's) "
                    r"(?P<pile>GY|Graveyard|hand|banishment))", re.IGNORECASE)

@@ -16,34 +16,40 @@ from kb.text.steps.antecedents import (
     OF_OTHERS,
     UNNAMED,
     Object,
-    battling_itself,
     both_battled,
     destroyed_by_theirs,
     face_of,
-    happened,
     has_victim,
     in_battle,
     may_be,
     only_this_card,
 )
+from kb.text.steps.outside import Outside
 from kb.text.steps.pointers import PAID, Pointer, Step
-from kb.text.steps.pointing_words import ALONE, ANOTHER, BEFORE, BOUND, EQUIPS, FIGHTS_ON, LYING, OF_ITSELF, OWNERS, SOME, is_gone
+from kb.text.steps.pointing_words import (
+    ALONE,
+    ANOTHER,
+    BEFORE,
+    BOUND,
+    EQUIPS,
+    FIGHTS_ON,
+    LYING,
+    OF_ITSELF,
+    OWNERS,
+    PLURAL,
+    SEVERAL,
+    SINGULAR,
+    SOME,
+    TARGET_WORDS,
+    THEY,
+    is_gone,
+)
 from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
 from kb.text.steps.together import by_deed, is_of, means_all, paid_alike, paid_verbs, stays_so, used_materials
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD
-
-TARGET_WORDS = re.compile(
-    r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\b(?:targeted|selected)\b|\bboth (?:those )?targets\b",
-    re.IGNORECASE)
-"""Words that can only mean the targets."""
-PLURAL = re.compile(r"\b(?:both|them|they|their)\b", re.IGNORECASE)
-THEY = re.compile(r"they cannot ", re.IGNORECASE)
-"""What goes on about the kind of cards just spoken of."""
-SINGULAR = re.compile(r"\b(?:it|its)\b", re.IGNORECASE)
-SEVERAL = re.compile(r"\b(?:those|both|them|they|their|targeted (?:card|monster)s)\b", re.IGNORECASE)
 
 NO_EVENT = frozenset({"detach", "equip"})
 """Verbs whose participle does not mean the cards of an event."""
@@ -63,21 +69,17 @@ def rechecked(resolution: Sequence[Span]) -> bool:
     return any(TARGET_WORDS.search(hidden(span.text)) for span in resolution)
 
 
-class Known:
+class Known(Outside):
     """What a resolution may point back to, and how that changes from step to step."""
 
     def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any], whole: str = "", before: str = "") -> None:
+        super().__init__(words)
         self.names_opponent = "opponent" in whole or "opponent" in str(words.get("trigger"))
         self.words = words
         text = " ".join(hidden(span.text) for span in resolution)
-        self.groups = [group for group in listed(words.get("targets")) if isinstance(group, Mapping)]
         self.says_target = TARGET_WORDS.search(text) is not None
         self.says_that = re.search(r"\b(?:that|those) (?:\w+ )?(?:monster|card|spell|trap)", text, re.IGNORECASE) is not None
-        self.cost = [step for step in listed(words.get("cost")) if isinstance(step, Mapping)]
-        self.trigger = [event for event in listed(words.get("trigger")) if isinstance(event, Mapping)]
-        self.answers = [answer for answer in listed(words.get("answers")) if isinstance(answer, Mapping)]
         self.tells_amount = bool(self.trigger) and {kind for event in self.trigger for kind in listed(event.get("event"))} <= AMOUNTS
-        self.battling = battling_itself(words)
         self.says_it = re.search(r"\b(?:it|its|them|their|they)\b", text, re.IGNORECASE) is not None
         self.in_battle = in_battle(words, whole)
         self.verb = ""
@@ -114,41 +116,6 @@ class Known:
         """Is it asked with which cards others are compared, and not what is done to which?"""
         self.many = False
         """Was the step before done to all cards of a kind? No "it" means those."""
-
-    # --- what stands outside the resolution --------------------------------------------------------------------------------------
-
-    def from_event(self) -> Object | None:
-        """The cards of the event or of what is answered, if the text can only mean those."""
-        cards = [happened(event) for event in self.trigger]
-        found = {entry for entry in cards if entry is not None}
-        if found and None in cards:
-            return None  # of one event this card, of another one not
-        if self.answers:
-            to = {answer.get("to") for answer in self.answers}
-            faces = {face_of(answer.get("card")) for answer in self.answers}
-            found.add(Object("summoned cards", "summon", "monster") if to == {"Summon"} else
-                      Object("answered card", "", faces.pop() if len(faces) == 1 and "Summon" not in to else ""))
-        if self.battling:
-            found.add(Object("opposing monster", "", "monster"))
-        if len({entry.name for entry in found}) != 1:
-            return None
-        faces = {entry.face for entry in found}
-        return next(iter(found))._replace(face=faces.pop() if len(faces) == 1 else "")
-
-    def from_cost(self) -> Object | None:
-        """The cards that paid the cost, if it is one kind of cost and not only this card."""
-        steps = [(verb, step[verb]) for step in self.cost for verb in step if verb in DONE]
-        others = [entry for entry in steps if entry[1] != "this card"]
-        if len(steps) != 1 or not others or any("opaque" in step for step in self.cost):
-            return None
-        return Object("cost cards", steps[0][0], face_of(steps[0][1]))
-
-    def from_targets(self) -> Object | None:
-        """The targets, if there are any."""
-        if not self.groups:
-            return None
-        faces = {face_of(group) for group in self.groups}
-        return Object("targets", "", faces.pop() if len(faces) == 1 else "")
 
     # --- what a pointer means --------------------------------------------------------------------------------------------------
 
