@@ -92,7 +92,7 @@ class SeveralKinds(States):
     def controls_just(self, parts: list[Any]) -> Any:
         """So many, and no monster that is none of them."""
         held = self.controls([parts[0], self.exactly([parts[-1]])])
-        others = UNSAYABLE if held is UNSAYABLE or "exists" not in held[0] else _no_others(held[0]["exists"])
+        others: Any = UNSAYABLE if held is UNSAYABLE or "exists" not in held[0] else _no_others(held[0]["exists"])
         return others if others is UNSAYABLE else [*held, *others]
 
     def so_many_banished(self, parts: list[Any]) -> Any:
