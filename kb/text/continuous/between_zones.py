@@ -43,6 +43,8 @@ def moved_into(modifiers: Sequence[Modifier], conditions: Sequence[Condition]) -
 def _narrowed(modifier: Modifier, condition: Condition) -> Modifier | None:
     """The modifier about the same cards, while this holds."""
     numbers = NUMBERS.issuperset(modifier) and EXTRA_ZONE not in str(condition)
+    if "battle damage it inflicts" in modifier and EXTRA_ZONE in str(condition):
+        return None
     if not numbers and (not OF_CARDS & set(modifier) or set(modifier) - OF_CARDS - BESIDE):
         return None
     of = modifier.get("of", "this card")
@@ -59,7 +61,9 @@ def _demanded(condition: Condition, of_itself: bool) -> dict[str, Any] | None:
         return {"while there": condition["exists"]}
     if set(condition) == {"this card"}:
         demands: dict[str, Any] = condition["this card"]
-        return demands if of_itself else {"while there": {"one of": "this card", **demands}}
+        if of_itself:
+            return demands
+        return None if EXTRA_ZONE in str(condition) else {"while there": {"one of": "this card", **demands}}
     inner = condition.get("not")
     if not of_itself or not isinstance(inner, dict) or set(inner) != {"this card"}:
         return None
