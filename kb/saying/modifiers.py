@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from kb.records.effects import MODIFIER_OPTIONS, Modifier
 from kb.records.fields import held
 from kb.records.filters import Cards
+from kb.saying import attack_words
 from kb.saying import modifier_battles as battles
 from kb.saying import modifier_players as players
 from kb.saying import modifier_words as words
@@ -49,20 +50,20 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "effects cannot be negated": players.effects_cannot_be_negated,
     "cannot conduct the Battle Phase": players.player_cannot("conduct {whose} Battle Phase"),
     "cannot attack": words.ability("cannot attack"),
-    "cannot declare attacks": words.cannot_declare_attacks,
+    "cannot declare attacks": attack_words.cannot_declare_attacks,
     "cannot attack directly": words.ability("cannot attack directly"),
-    "cannot be attacked": words.cannot_be_attacked,
+    "cannot be attacked": attack_words.cannot_be_attacked,
     "must attack": words.ability("must attack, if able"),
-    "must be attacked": words.must_be_attacked,
+    "must be attacked": attack_words.must_be_attacked,
     "may attack directly": words.ability("can attack directly"),
-    "may attack in defense": words.may_attack_in_defense,
-    "attacks": words.attacks,
-    "additional attacks": words.additional_attacks,
+    "may attack in defense": attack_words.may_attack_in_defense,
+    "attacks": attack_words.attacks,
+    "additional attacks": attack_words.additional_attacks,
     "attacks on monsters": words.ability("can make up to {} attacks on monsters during each Battle Phase"),
     "monster effects a turn": players.so_many("activate {} monster effect", "activate {} monster effects"),
     "attackers a turn": players.so_many("attack with {} monster", "attack with {} monsters"),
-    "attacks each": words.attacks_each,
-    "attack again": words.attack_again,
+    "attacks each": attack_words.attacks_each,
+    "attack again": attack_words.attack_again,
     "piercing": words.piercing,
     "opponent takes its battle damage": words.opponent_takes_its_battle_damage,
     "no battle damage": words.takes_no("battle"),

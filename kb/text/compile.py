@@ -12,7 +12,7 @@ from kb.text.continuous.gained import gained_while
 from kb.text.continuous.granting import given_to_equipped, granting
 from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
-from kb.text.continuous.remaining import while_it_remains
+from kb.text.continuous.remaining import remaining
 from kb.text.continuous.standing import is_of_a_limit, standing, treated_as
 from kb.text.dividing.anatomy import anatomy
 from kb.text.dividing.older import is_older
@@ -44,7 +44,7 @@ from kb.text.steps.equips import equipping, equips_only
 from kb.text.steps.keeping import keeps_target, split
 from kb.text.steps.trap_monsters import works_as_monster
 from kb.vocabulary.normal import listed, numbered, stays_on_the_field
-from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES, ON_THE_FIELD
+from kb.vocabulary.words import ACTIVATED, ON_THE_FIELD
 
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""
@@ -142,7 +142,7 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
         facts["equips only to"] = only
     if mentioned := mentions(card):
         facts["mentions"] = mentioned
-    facts["effects"] = by_given_names(as_printed(_remaining(_with_its_activation(effects, card), card), card.name))
+    facts["effects"] = by_given_names(as_printed(remaining(_with_its_activation(effects, card), card), card.name))
     facts["origin"] = "compiled"
     counted: dict[str, Any] = with_sentences(numbered(facts), card)
     return counted
@@ -159,25 +159,6 @@ def _with_its_activation(effects: list[dict[str, Any]], card: Printed) -> list[d
     if effects and all(effect["kind"] == "trigger" and ON_THE_FIELD.isdisjoint(effect.get("works in", ON_THE_FIELD)) for effect in effects):
         return effects
     return [{"kind": "card activation", "does": [{"opaque": opaque("step", Span(card.text))}]}, *effects]
-
-
-REMAINS = re.compile(r"(?:after this card's activation, it|this card) remains on the field\b", re.IGNORECASE)
-
-
-def _remaining(effects: list[dict[str, Any]], card: Printed) -> list[dict[str, Any]]:
-    """A Normal Spell or Trap whose text says that it remains on the field does, whatever else of it is read (CHN-6)."""
-    if card.kind not in ("spell", "trap") or "normal" not in card.types or REMAINS.search(card.text.replace("’", "'")) is None:
-        return effects
-    for effect in effects:
-        left = [step for step in effect.get("does", ()) if not _only_remains(unjoined(step), card)]
-        if left and len(left) < len(effect["does"]):
-            beside = {word: value for word, value in left[0].items() if word not in CONJUNCTIVES}
-            effect["does"] = [{**beside, **unjoined(left[0])} if beside.keys() != left[0].keys() else left[0], *left[1:]]
-    return [*effects, *while_it_remains(effects, card), {"kind": "continuous", "applies": [{"stays on the field": True}]}]
-
-
-def _only_remains(step: dict[str, Any], card: Printed) -> bool:
-    return "opaque" in step and REMAINS.fullmatch(words_at(str(step["opaque"]), card).replace("’", "'").strip(" .,")) is not None
 
 
 def _printed_facts(card: Printed) -> dict[str, Any]:

@@ -35,10 +35,10 @@ from legality.playing.attack import both_there, is_there, over
 from legality.playing.lasting import expire
 from legality.playing.phases import forget_moments, open_state
 from legality.playing.windows import chance
-from legality.verbs.moving import Together, replaced
+from legality.verbs.moving import replaced
 from legality.verbs.negating import negated_for_good
 from legality.verbs.sequence import after_step, run
-from legality.verbs.spared import damage_inflicted, damage_taken, is_against, protected
+from legality.verbs.spared import Together, damage_inflicted, damage_taken, is_against, protected
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

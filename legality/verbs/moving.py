@@ -41,11 +41,11 @@ from legality.judging.possible import can_cards, can_do, lp_options
 from legality.verbs.picking import in_its_place as in_its_place
 from legality.verbs.picking import pick as pick
 from legality.verbs.sequence import run
-from legality.verbs.spared import affected, is_against, is_doomed, is_targeted, protected
+from legality.verbs.spared import Together, affected, is_against, is_doomed, is_targeted, protected
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
-    from legality.game.state import Active, Game
+    from legality.game.state import Game
     from legality.happening.work import Work
 
 DESTROYED, TRIBUTED, DISCARDED = EVENT["destroyed"], EVENT["Tributed"], EVENT["discarded"]
@@ -116,18 +116,6 @@ def _sent(work: Work, env: Env, uids: list[int], cause: int) -> tuple[int, ...]:
             if work.move(uid, GY, cause, DESTROYED, env, from_nowhere=uid in negated and bool(work.cards[uid].zone & FIELD))
         ]
     )
-
-
-class Together:
-    """What has been decided once for all cards that are destroyed together: what spares them all, and what its player did not want."""
-
-    def __init__(self) -> None:
-        self.spared: list[Active] = []
-        self.refused: list[Active] = []
-
-    def is_refused(self, entry: Active) -> bool:
-        """Did its player not want it for another of them?"""
-        return any(other.source == entry.source and other.modifier is entry.modifier for other in self.refused)
 
 
 def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...], shared: Together) -> bool:

@@ -119,3 +119,15 @@ def _about(work: Game, word: str, uid: int) -> list[Active]:
     look = look_at(work, uid)
     return [entry for entry in active if entry.modifier.has(word) and touches(work, entry, look)
             and (entry.source == uid or not leaves_unaffected(work, entry, look, active))]
+
+
+class Together:
+    """What has been decided once for all cards that are destroyed together: what spares them all, and what its player did not want."""
+
+    def __init__(self) -> None:
+        self.spared: list[Active] = []
+        self.refused: list[Active] = []
+
+    def is_refused(self, entry: Active) -> bool:
+        """Did its player not want it for another of them?"""
+        return any(other.source == entry.source and other.modifier is entry.modifier for other in self.refused)

@@ -7,9 +7,10 @@ import re
 from itertools import islice
 from typing import Any
 
-from kb.text.continuous.continuing import COMMAS, HAPPENS, demand_of, held
+from kb.text.continuous.continuing import COMMAS, HAPPENS, demand_of
 from kb.text.continuous.lessened import standing_behind_its_procedure
 from kb.text.continuous.matters import changes_lp_after_resolving
+from kb.text.continuous.states_held import held
 from kb.text.effects.conditions import conditions
 from kb.text.effects.resolving import resolving
 from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant

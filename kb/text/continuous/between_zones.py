@@ -44,6 +44,8 @@ def moved_into(modifiers: Sequence[Modifier], conditions: Sequence[Condition]) -
 def _narrowed(modifier: Modifier, condition: Condition) -> Modifier | None:
     """The modifier about the same cards, while this holds."""
     numbers = NUMBERS.issuperset(modifier) and not any(word in str(condition) for word in (EXTRA_ZONE, USED))
+    if "battle damage it inflicts" in modifier and EXTRA_ZONE in str(condition):
+        return None
     if not numbers and (not OF_CARDS & set(modifier) or set(modifier) - OF_CARDS - BESIDE):
         return None
     of = modifier.get("of", "this card")
@@ -60,7 +62,10 @@ def _demanded(condition: Condition, of_itself: bool) -> dict[str, Any] | None:
         return {"while there": condition["exists"]}
     if set(condition) == {"this card"}:
         demands: dict[str, Any] = condition["this card"]
-        return demands if of_itself else {"while there": {"count": "1+", "from": ["monster zone"], "one of": "this card", **demands}}
+        if of_itself:
+            return demands
+        there = {"count": "1+", "from": ["monster zone"], "one of": "this card", **demands}
+        return None if EXTRA_ZONE in str(condition) else {"while there": there}
     inner = condition.get("not")
     if not of_itself or not isinstance(inner, dict) or set(inner) != {"this card"}:
         return None

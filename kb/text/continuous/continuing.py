@@ -14,9 +14,9 @@ from kb.text.continuous.antecedent import antecedent, told_of
 from kb.text.continuous.between_zones import asks_zones, moved_into
 from kb.text.continuous.phased import phased
 from kb.text.continuous.replacing import read_replacement
+from kb.text.continuous.states_held import NORMAL_OR_SET, SKIPPED, all_in_position, held, of_another_name, plainer, untributed
 from kb.text.continuous.summoned_then import ITS_TURN, narrowed, of_its_turn, the_turn
 from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
-from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare
 from kb.text.language.units import Span, opaque
@@ -103,10 +103,6 @@ HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*"
 """Something that happens at one moment: no state that lasts."""
 BARE = re.compile(r"(?:in|on|face-up|equipped|attached) ")
 """How a demand begins that leaves out "this card is"."""
-NORMAL_OR_SET = re.compile(r"this card (?:is|was) normal summoned(?:/set| or (?:normal )?set)$")
-"""No event where something is true of the card from then on."""
-SKIPPED = re.compile(r"this card is normal summoned without tributing(?P<special>,? or (?:is )?special summoned)?$")
-"""Normal Summoned without the Tributes that its Level asks for."""
 
 
 class Demand(NamedTuple):
@@ -130,8 +126,8 @@ def _demand_of(span: Span, card: Printed) -> Demand | None:
             return Demand((), places)
     if BARE.match(flat):
         span = Span("this card is " + span.text, span.start - 13, span.part)
-    found = phased(flat) or of_its_turn(flat) or _untributed(flat) or _all_in_position(flat) or _this_way(flat, span, card)
-    found = found or _of_another_name(span, card) or _either_missing(flat, span, card) or held(_plainer(span), card)
+    found = phased(flat) or of_its_turn(flat) or untributed(flat) or all_in_position(flat) or _this_way(flat, span, card)
+    found = found or of_another_name(span, card) or _either_missing(flat, span, card) or held(plainer(span), card)
     if not is_said(found):
         found = _both(flat, span, card)
     return Demand(tuple(map(_at_its_start, found))) if found and is_said(found) else None
@@ -175,61 +171,6 @@ def _this_way(flat: str, span: Span, card: Printed) -> list[Condition] | None:
     if not ways or not {PROCEDURE, EFFECT}.issuperset(ways):
         return None
     return [{"this card": {"summoned": ways[0] if len(ways) == 1 else list(ways)}}]
-
-
-REMAINS = re.compile(r"\bremains?(?= (?:face-up )?(?:on|in)\b)|\bis also(?= on the field)", re.IGNORECASE)
-OF_ANOTHER_NAME = re.compile(r" with a different name$")
-ALL_IN_POSITION = re.compile(r"all monsters (?P<whose>your opponent controls|you control) are in (?P<position>attack|defense) position$")
-
-
-def _plainer(span: Span) -> Span:
-    """The state in words that conditions have: what remains somewhere is there."""
-    return span._replace(text=REMAINS.sub("is", span.text))
-
-
-def _of_another_name(span: Span, card: Printed) -> list[Condition] | None:
-    """"You control an X monster with a different name": another name than that of this monster."""
-    match = OF_ANOTHER_NAME.search(bare(span.text).rstrip(" ,").lower())
-    if match is None or card.kind != "monster":
-        return None
-    found = held(span.piece(0, match.start()), card)
-    if not is_said(found) or len(found) != 1 or found[0].keys() != {"exists"} or found[0]["exists"].get("count") != "1+":
-        return None
-    return [{"exists": {**found[0]["exists"], "differs from": {"name of": "this card"}}}]
-
-
-def _all_in_position(flat: str) -> list[Condition] | None:
-    """"All monsters your opponent controls are in Defense Position": there are some, and none in the other one."""
-    match = ALL_IN_POSITION.match(flat)
-    if match is None:
-        return None
-    whose = "you" if match["whose"] == "you control" else "opponent"
-    other = "attack" if match["position"] == "defense" else "defense"
-    theirs: dict[str, Any] = {"from": ["monster zone"], "whose": whose}
-    return [{"exists": {"count": "1+", **theirs}}, {"exists": {"count": 0, **theirs, "position": other}}]
-
-
-IS_NOT = re.compile(r" is not (?=(?:face-up )?(?:on|in) |(?:co-)?linked$)")
-
-
-def held(span: Span, card: Printed) -> list[Condition]:
-    """The conditions of a state, those of its opposite turned round ("X is not on the field"); opaque where it cannot be said."""
-    found = state_conditions(span, card)
-    match = IS_NOT.search(bare(span.text).lower())
-    if is_said(found) or match is None:
-        return found
-    opposite = state_conditions(Span(span.text[:match.start()] + " is " + span.text[match.end():], span.start, span.part), card)
-    return [{"not": opposite[0]}] if len(opposite) == 1 and is_said(opposite) else found
-
-
-def _untributed(flat: str) -> list[Condition] | None:
-    """"This card is Normal Summoned without Tributing, or is Special Summoned"; "this card is Normal Summoned/Set"."""
-    if NORMAL_OR_SET.match(flat):
-        return [{"this card": {"not": {"summoned": "special"}}}]
-    match = SKIPPED.match(flat)
-    if match is None:
-        return None
-    return [{"this card": {"summoned": ["normal", "special"] if match["special"] else "normal", "not": {"summoned": "tribute"}}}]
 
 
 def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Standing | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kb.text.continuous.continuing import demand_of, held
+from kb.text.continuous.continuing import demand_of
+from kb.text.continuous.states_held import held
 from kb.text.effects.resolving import resolving
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Read

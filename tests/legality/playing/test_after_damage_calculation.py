@@ -6,7 +6,7 @@ import pytest
 
 from legality.continuous.look import is_negated
 from legality.game.move import PASS, Move
-from legality.game.state import Game
+from legality.game.state import State
 from legality.game.terms import GY, MZONE
 from legality.playing.play import moves_of, play
 from tests.support.cards import IMP
@@ -14,24 +14,24 @@ from tests.support.positions import after, position_of
 from tests.support.texts import monster
 
 
-def imp(name: str, text: str = "", **words: Any) -> dict[str, Any]:
+def imp(name: str, text: str = "", /, **words: Any) -> dict[str, Any]:
     return {**IMP, "atk": 1000, **words, "name": name, "effects": monster(text) if text else []}
 
 
 CARDS: list[dict[str, Any]] = [
-    imp("Wall", atk=1000, **{"def": 3000, "attribute": "DARK"}),
-    imp("Pale Wall", atk=1000, **{"def": 3000, "attribute": "LIGHT"}),
+    imp("Wall", atk=1000, attribute="DARK", **{"def": 3000}),
+    imp("Pale Wall", atk=1000, attribute="LIGHT", **{"def": 3000}),
     imp("Killer", "If this card attacks a DARK monster, destroy the attack target after damage calculation."),
     imp("Damper", "If this card battles, negate the effects of the monster it battled, after damage calculation."),
     imp("Tamer", "A monster that battles with this card is changed to Defense Position after damage calculation.", **{"def": 3000}),
 ]
 
 
-def fought(attacker: str, target: str, position: str = "defense") -> tuple[Game, int]:
+def fought(attacker: str, target: str, position: str = "defense") -> tuple[State, int]:
     """The state once the battle is over, and the monster of player B."""
     board = {"turn": {"player": "A", "phase": "battle", "step": "battle"}, "A": {"deck": [9], "monsters": [attacker]},
              "B": {"deck": [9], "monsters": [{"card": target, "position": position}]}}
-    state: Game = after(position_of(board, CARDS), [f"A attacks {target} with {attacker}"]).state
+    state = after(position_of(board, CARDS), [f"A attacks {target} with {attacker}"]).state
     for _ in range(40):
         if state.battle is None:
             break
@@ -55,7 +55,7 @@ def test_its_effects_are_negated() -> None:
 def test_it_is_changed_to_defense_position() -> None:
     board = {"turn": {"player": "A", "phase": "battle", "step": "battle"}, "A": {"deck": [9], "monsters": ["Wall"]},
              "B": {"deck": [9], "monsters": [{"card": "Tamer", "position": "defense"}]}}
-    state: Game = after(position_of(board, CARDS), ["A attacks Tamer with Wall"]).state
+    state = after(position_of(board, CARDS), ["A attacks Tamer with Wall"]).state
     for _ in range(40):
         if state.battle is None:
             break

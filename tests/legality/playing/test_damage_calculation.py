@@ -6,7 +6,6 @@ import pytest
 
 from legality.continuous.look import look_at
 from legality.game.move import PASS, Move
-from legality.game.state import Game
 from legality.game.terms import AFTER_CALCULATION, DURING_CALCULATION
 from legality.playing.play import moves_of, play
 from tests.support.cards import IMP
@@ -38,7 +37,7 @@ def seen(attacker: str, target: Any) -> tuple[dict[int, int], int]:
     board = {"turn": {"player": "A", "phase": "battle", "step": "battle"}, "A": {"deck": [9], "monsters": [attacker]},
              "B": {"deck": [9], "monsters": [target]}}
     name = target if isinstance(target, str) else target["set"]
-    state: Game = after(position_of(board, CARDS), [f"A attacks {name} with {attacker}"]).state
+    state = after(position_of(board, CARDS), [f"A attacks {name} with {attacker}"]).state
     found: dict[int, int] = {}
     uid = next(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == attacker)
     for _ in range(40):
