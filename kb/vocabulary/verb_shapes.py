@@ -137,6 +137,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "only effects",
         "cannot be answered with",
         "targeting",
+        "only untargeted",
         "only activated",
         "for",
         "of",
