@@ -43,7 +43,8 @@ DOES = alternation((*MOVING, "draw", "gain", "lose", "take"), Form.THIRD,
 THIRD_PERSON = re.compile(rf"(?:{DOES}) ", re.IGNORECASE)
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
-LAST = re.compile(r"(?:these (?:changes|effects) last|this (?:(?:atk|def|atk/def) )?(?:change|increase|decrease) lasts) "
+LAST = re.compile(r"(?:these (?:changes|effects) last|"
+                  rf"this (?:(?:atk|def|atk/def) )?(?:{alternation(('change', 'increase', 'decrease'))}) lasts) "
                   r"(?P<until>until the end (?:of this turn|phase))", re.IGNORECASE)
 """How long what the sentence before did lasts."""
 STAYING = frozenset({"continuous", "field", "equip"})

@@ -26,9 +26,6 @@ class OfSummons:
     def no_special_summon_from_extra_deck_but(self, parts: list[Any]) -> Deed:
         return deed({"cannot special summon": excluded({"is": "monster", "from": ["extra deck"]}, parts[1]), "player": parts[0]})
 
-    def special_summons_a_turn(self, parts: list[Any]) -> Deed:
-        return deed({"special summons a turn": parts[-1], "player": parts[0]})
-
     def no_summon_nor_set(self, parts: list[Any]) -> Deed:
         found = monsters(filter_of(parts[1], 1))
         return deed({"cannot summon": found, "player": parts[0]}, {"cannot normal summon": found, "player": parts[0]})

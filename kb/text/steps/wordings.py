@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kb.text.language.verbs import PLACING, alternation
+from kb.text.language.verbs import PLACING, Form, alternation
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 
 _DISPLACED = re.compile(r"(?P<verb>" + alternation(PLACING) + r"),? (?P<places>from (?:your|either|the|"
@@ -77,7 +77,8 @@ _NEW_WORDS = (
     (re.compile(r"(?<=\bwith the same name as )(?:those|the ones?) returned to the hand by this effect$", re.IGNORECASE),
      "the returned cards"),
     (re.compile(r"(?<=\bwith the same name as )the one sent to the GY by this effect$", re.IGNORECASE), "the sent card"),
-    (re.compile(r"\bwith the (returned|added|sent|destroyed|banished) (card|monster)'s name$", re.IGNORECASE),
+    (re.compile(rf"\bwith the ({alternation(('return', 'add', 'send', 'destroy', 'banish'), Form.PARTICIPLE)}) (card|monster)'s name$",
+                re.IGNORECASE),
      r"with the same name as the \1 \2"),
     (re.compile(r"^(skip your next battle phase) after activation$", re.IGNORECASE), r"\1"),
     (re.compile(r", face-up,? (?=until )", re.IGNORECASE), " "),

@@ -18,7 +18,6 @@ def summoning(text: str) -> dict[str, Any]:
 @pytest.mark.parametrize("text", [
     "This card gains 300 ATK and DEF for each Moss monster whose tale is told.",
     'This card gains 300 ATK for each "Moss Gear", and monster that mentions it, that you control.',
-    "Negate the effects of Spell and Trap Cards controlled by your opponent that target this card.",
 ])
 def test_a_clause_that_goes_on_is_not_read_without_the_rest(text: str) -> None:
     """8 cards: "for each" was lost, or the second kind."""

@@ -41,7 +41,6 @@ def test_what_cards_are_protected_from(text: str, said: Any) -> None:
 @pytest.mark.parametrize(("text", "said"), [
     ("You cannot Special Summon from the Extra Deck, except Fusion Monsters.",
      [{"cannot special summon": {"is": "monster", "from": ["extra deck"], "not": {"types": ["fusion"]}}, "player": "you"}]),
-    ("Each player can only Special Summon a monster(s) once per turn.", [{"special summons a turn": 1, "player": "both"}]),
     ('Your opponent can only target "Rose Imp" for attacks.',
      [{"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "you", "not": {"name": "Rose Imp", "face": "up"}}}]),
     ("Negate the effects of face-up Pendulum Monsters while your opponent controls them.",
