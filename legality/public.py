@@ -14,7 +14,8 @@ _HOMES: dict[str, tuple[str, ...]] = {
     # the values
     "legality.game.card": ("Card",),
     "legality.game.duel": ("Duel", "Tables"),
-    "legality.game.effects": ("UNNAMED", "CardFacts", "EffectFacts"),
+    "legality.game.card_facts": ("UNNAMED", "CardFacts"),
+    "legality.game.effects": ("EffectFacts",),
     "legality.game.move": ("Move",),
     "legality.game.selections": ("Cards", "Filter"),
     "legality.game.state": ("Battle", "Event", "Lasting", "Link", "Look", "Moment", "Pending", "State", "change"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
+from kb.records.filters import Selection
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.effects import FACE_DOWN, GIVES_MATERIAL, TO_ITS_OWN
 from legality.compiling.includes import ELSEWHERE
@@ -198,7 +199,7 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool, doubts: list[Unsettled
         holders = REFERENCE[step.options.to or "targets"](env)
         found = tuple(uid for uid in found if may_be_equipped_to(game, uid, holders[0], env.you)) if holders else found
     doing = view if step.verb == "banish" else env  # who cannot banish does not do it for another's effect either
-    name = FACE_DOWN if step.verb == "banish" and step.options.face == "down" else step.verb
+    name = FACE_DOWN if step.verb == "banish" and step.options.face == "down" else RITUAL_TOO if names_rituals(step) else step.verb
     if doubts is not None:
         return those_for_certain(found, lambda uid: uid not in env.instead_of and admissible(game, doing, name, uid, as_cost), doubts)
     return tuple(uid for uid in found if uid not in env.instead_of and admissible(game, doing, name, uid, as_cost))
@@ -221,6 +222,8 @@ def goes_after_resolving(game: Game, env: Env) -> bool:
 
 def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool:
     """May the verb be done to this card at all?"""
+    rituals = name == RITUAL_TOO
+    name = "special summon" if rituals else name
     card = game.cards[uid]
     if not as_cost and name in ELSEWHERE and is_kept_in_the_gy(game, env, uid):
         return False
@@ -244,7 +247,7 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     if name == "set" and no_set(game, env.you, uid) is not None:
         return False
     if name == "special summon":
-        return summonable(game, env, uid)
+        return summonable(game, env, uid, rituals=rituals)
     if name in ("return to the hand", "return to the Deck") and goes_at_the_end_of_the_chain(game, uid):
         return False
     if name == "add to the Extra Deck":
@@ -321,8 +324,11 @@ def reaches_the_gy(game: Game, uid: int) -> bool:
 
 
 @follows("SUM-9")
-def summonable(game: Game, env: Env, uid: int, ignoring: bool = False, how: str = "effect") -> bool:
-    """May this effect Special Summon that card: summoning conditions, locks, proper Summons before (revival)?"""
+def summonable(game: Game, env: Env, uid: int, ignoring: bool = False, how: str = "effect", rituals: bool = False) -> bool:
+    """May this effect Special Summon that card: summoning conditions, locks, proper Summons before (revival)?
+
+    `rituals`: its text names Ritual Monsters, which no other effect brings from the hand or Deck.
+    """
     card = game.cards[uid]
     facts = game.duel.defs[card.code]
     if facts.kind and not facts.kind & MONSTER and not card.as_kind:
@@ -352,7 +358,18 @@ def summonable(game: Game, env: Env, uid: int, ignoring: bool = False, how: str 
     if facts.first_by and not _way_allowed(own, source, allowed, facts.first_by):
         return False
     proper = card.proper and not card.zone & (HAND | DECK)
-    return not ("ritual" in facts.types and how == "effect" and not facts.only_by and not proper)
+    return not ("ritual" in facts.types and how == "effect" and not rituals and not facts.only_by and not proper)
+
+
+RITUAL_TOO = "special summon a Ritual Monster"
+"""What is demanded of a card that an effect Special Summons of which the text names Ritual Monsters."""
+
+
+def names_rituals(step: Step) -> bool:
+    """Does it Special Summon Ritual Monsters by its own words ("Special Summon 1 Ritual Monster from your hand")?"""
+    said = step.record.special_summon if step.verb == "special summon" and step.record is not None else None
+    kinds = [said, *(said.any_of or ())] if isinstance(said, Selection) else []
+    return any("ritual" in (kind.types or ()) for kind in kinds)
 
 
 def _way_allowed(env: Env, source: Look | None, allowed: set[str], ways: tuple[Any, ...]) -> bool:

@@ -22,7 +22,7 @@ from legality.game.zones import comes_from_the_extra_deck, extra_slot, free_mons
 from legality.happening.limits import count, kept_on_the_field
 from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
-from legality.judging.possible import enough_for_certain, summonable, those_for_certain
+from legality.judging.possible import enough_for_certain, names_rituals, summonable, those_for_certain
 from legality.judging.several import field_of, lacks_zones, number_said, tokens_to, zones_for
 from legality.verbs.moving import done, in_its_place
 from legality.verbs.overlaying import announce_used, finds_room, overlay, used
@@ -135,7 +135,7 @@ def _may_be_summoned(game: Game, env: Env, step: Step, uid: int, ignoring: bool,
         return False
     form = step.options.as_monster
     if form is None:
-        return summonable(game, env, uid, ignoring, how) and _is_admitted(game, env, step, look_at(game, uid))
+        return summonable(game, env, uid, ignoring, how, names_rituals(step)) and _is_admitted(game, env, step, look_at(game, uid))
     card = change(game.cards[uid], up=True)
     would_be = as_monster(uid, card, game.duel.defs[card.code], form)
     if card.zone & terms.MZONE or not may_special_summon(game, env.you, uid, look=would_be):

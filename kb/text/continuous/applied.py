@@ -69,6 +69,8 @@ AT_ONE_TIME = re.compile(r"\bduring (?:the damage step|(?:that )?damage calculat
 """What applies in one timing of the battle, and not from the event on."""
 SKIPS = re.compile(r"skip (?:the battle phase of your next turn|your next battle phase)$")
 ATTACKED = [{"this card": {"battling": "attacking"}}]
+FOUGHT = [{"this card": {"did this turn": ["battled"]}}]
+"""An attack that was negated is none: no damage was calculated."""
 
 
 def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
@@ -228,7 +230,7 @@ def _turned(flat: str) -> dict[str, Any] | None:
     change = {"change position": "this card", "to": "defense"}
     if match["phase"] == "damage step" and not match["locked"]:
         return {"kind": "clause", "during": {"timings": ["end"]}, "condition": ATTACKED, "does": [change]}
-    does: list[dict[str, Any]] = [change]
+    does: list[dict[str, Any]] = [{**change, "if": FOUGHT}]
     if match["locked"]:
         does.append({"and": _kept_position(match)})
     return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": does}})
@@ -236,7 +238,8 @@ def _turned(flat: str) -> dict[str, Any] | None:
 
 def _kept_position(match: re.Match[str]) -> dict[str, Any]:
     """The step by which no player changes the battle position of this card until then."""
-    return {"apply": {"cannot change position": True}, "until": "your next end phase" if match["end_phase"] else "end of your next turn"}
+    until = "your next end phase" if match["end_phase"] else "end of your next turn"
+    return {"apply": {"cannot change position": True}, "until": until, "if": FOUGHT}
 
 
 def _locked(flat: str, span: Span, card: Printed) -> dict[str, Any] | None:
@@ -252,7 +255,7 @@ def _locked(flat: str, span: Span, card: Printed) -> dict[str, Any] | None:
 def _lost_in_battle(flat: str) -> dict[str, Any] | None:
     """"If this card attacks, it is destroyed after damage calculation"."""
     if LOST_AFTER_BATTLES.match(flat):
-        return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": [{"destroy": "this card"}]}})
+        return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": [{"destroy": "this card", "if": FOUGHT}]}})
     match = LOST_IN_BATTLE.match(flat)
     if match is None:
         return None

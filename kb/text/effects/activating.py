@@ -40,7 +40,7 @@ STATE = re.compile(r"\bthis (?:face-up )?card "
 """A state that this card must be in to pay ("Tribute this card with 3 Moss Counters on it")."""
 CHAIN_LINK = re.compile(r"activate (?:this card )?(?:only )?as Chain Link (?P<number>\d+) or higher", re.IGNORECASE)
 NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
-BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|"
+BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|\bthem both\b|"
                   rf"\b(?:{alternation(TAKEN_AWAY)}) both\b(?! it\b| this\b| that\b)")
 ALL_OF_THEM = re.compile(
     rf"\b(?:{alternation(MOVING, but=('place', 'discard', 'equip', 'remove'))}) all (?P<number>\d+|two|three|four|five)"

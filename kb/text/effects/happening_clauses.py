@@ -72,7 +72,7 @@ class Happens(Demanded):
         if (self.timed or self.when is not None) and _DONE_SO.match(part.span.text):
             self.held.append(self.unread("condition", part))
             return
-        stands = self.unit.timing is None
+        stands = self.unit.timing is None and part.word != "when"
         readings = (self.as_state, self.as_answer, self.as_event, self.in_two) if stands else (
             self.as_event, self.as_answer, self.in_two, self.as_state)
         self.last = part.span

@@ -15,7 +15,8 @@ NAMED = re.compile(
     r"\bthat (?P<state>face-up )?(?P<a>\w+ )?(?:monster|card) (?P<mine>you|your opponent) controls?\b|"
     r"\b(?:that|those) (?P<lies>face-up|face-down|set) (?P<b>(?:[\w-]+ ){0,2}?)(?:monster|card|spell|trap)s?\b"
     r"(?: (?P<also>you|your opponent) controls?\b)?|"
-    r"\bthat (?P<theirs>opponent)'s (?P<up>face-up )?(?:monster|card)\b|"
+    r"\bthat (?P<theirs>opponent)'s (?P<up>face-up )?(?:monster|card|spell|trap)\b|"
+    r"\b(?P<yours>your) (?:monster|card)\b(?! effect)|"
     r"\b(?:that|those) (?P<c>(?:[\w-]+ ){1,2}?)monsters?\b"
 )
 """Words that name a part of what was demanded: only that is looked at again."""
@@ -42,10 +43,11 @@ def checked_again(group: dict[str, Any], told: Sequence[str]) -> bool | dict[str
 
 def _named(match: re.Match[str], group: dict[str, Any]) -> dict[str, Any]:
     """What these words say of a target of this group; nothing where they speak of another one."""
-    whose = match["theirs"] or match["mine"] or match["also"]
-    whose = "" if whose is None else "you" if whose == "you" else "opponent"
+    whose = match["theirs"] or match["mine"] or match["also"] or match["yours"]
+    whose = "" if whose is None else "you" if whose in ("you", "your") else "opponent"
     face = (match["lies"] or match["state"] or match["up"] or "").strip()
-    if whose and group.get("whose", "" if match["theirs"] else whose) != whose or not set(listed(group.get("from", ()))) & ON_THE_FIELD:
+    said = group.get("whose", "" if match["theirs"] or match["yours"] else whose)
+    if whose and said != whose or not set(listed(group.get("from", ()))) & ON_THE_FIELD:
         return {}
     found: dict[str, Any] = {"whose": whose} if whose else {}
     if face:
