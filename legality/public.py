@@ -14,8 +14,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     # the values
     "legality.game.card": ("Card",),
     "legality.game.duel": ("Duel", "Tables"),
-    "legality.game.card_facts": ("UNNAMED", "CardFacts"),
-    "legality.game.effects": ("EffectFacts",),
+    "legality.game.effects": ("UNNAMED", "CardFacts", "EffectFacts"),
     "legality.game.move": ("Move",),
     "legality.game.selections": ("Cards", "Filter"),
     "legality.game.state": ("Battle", "Event", "Lasting", "Link", "Look", "Moment", "Pending", "State", "change"),
@@ -77,10 +76,10 @@ if TYPE_CHECKING:
     from legality.continuous.unread import gained_effects as gained_effects
     from legality.continuous.unread import unsaid as unsaid
     from legality.game.card import Card as Card
-    from legality.game.card_facts import UNNAMED as UNNAMED
-    from legality.game.card_facts import CardFacts as CardFacts
     from legality.game.duel import Duel as Duel
     from legality.game.duel import Tables as Tables
+    from legality.game.effects import UNNAMED as UNNAMED
+    from legality.game.effects import CardFacts as CardFacts
     from legality.game.effects import EffectFacts as EffectFacts
     from legality.game.move import Move as Move
     from legality.game.selections import Cards as Cards

@@ -28,9 +28,8 @@ from legality.compiling.filters import filter_, filter_of
 from legality.compiling.includes import all_steps
 from legality.compiling.registry import UnknownWord, Words, gathered, note
 from legality.compiling.this_turn import SPECIAL_SUMMONED
-from legality.game.card_facts import CardFacts
 from legality.game.duel import Duel, Tables
-from legality.game.effects import EffectFacts
+from legality.game.effects import CardFacts, EffectFacts
 from legality.game.other_ways import Material, OtherWays
 from legality.game.reads import Reads
 from legality.game.rules import follows

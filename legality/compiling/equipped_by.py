@@ -6,7 +6,7 @@ from kb.records.filters import Filter as FilterRecord
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.includes import all_steps
 from legality.compiling.registry import CARDS
-from legality.game.card_facts import CardFacts
+from legality.game.effects import CardFacts
 from legality.game.reads import Reads
 from legality.game.state import Look
 from legality.game.terms import BACKROW, MONSTER

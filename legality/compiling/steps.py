@@ -36,8 +36,7 @@ from legality.compiling.registry import STEPS, Words, note
 from legality.compiling.selections import cards
 from legality.game.amounts import Counters, StatChange
 from legality.game.card import Form
-from legality.game.card_facts import CardFacts
-from legality.game.effects import Delay, Modifier, Option, Options, Step, Tokens
+from legality.game.effects import CardFacts, Delay, Modifier, Option, Options, Step, Tokens
 from legality.game.reads import Reads
 from legality.game.selections import Cards, Number
 from legality.game.terms import MONSTER, TRAP, place_bits

@@ -19,7 +19,7 @@ from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.registry import FILTER, Words, gathered, note
 from legality.continuous.look import seen
 from legality.game.card import Card
-from legality.game.card_facts import CardFacts
+from legality.game.effects import CardFacts
 from legality.game.reads import Reads
 from legality.game.state import Game, Look
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO, MONSTER, MZONE, NO_STEP, SZONE

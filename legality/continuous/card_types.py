@@ -8,7 +8,7 @@ from legality.game.terms import GY, HOW, MZONE, SPELL
 
 if TYPE_CHECKING:
     from legality.game.card import Card
-    from legality.game.card_facts import CardFacts
+    from legality.game.effects import CardFacts
 
 
 def types_of(card: Card, facts: CardFacts) -> frozenset[str]:

@@ -6,8 +6,9 @@ Its printed facts with every continuous and lasting effect applied, and which ef
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from legality.continuous.changes import ORIGINALS, changes_identity, changes_looks, changes_originals
 from legality.continuous.in_zones import is_placed
 from legality.continuous.plain import as_monster as as_monster
 from legality.continuous.plain import own_kind as own_kind
@@ -75,9 +76,6 @@ def last_look(env: Env, uid: int) -> Look:
     return env.last.get(uid) or seen(env, uid)
 
 
-ORIGINALS: Final = frozenset({"original atk", "original def"})
-
-
 def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) -> Look:
     identity_only = layer == 1
     atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
@@ -88,9 +86,9 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
     since: set[str] = set()
     for entry in active:
         modifier = entry.modifier
-        if identity_only and not (modifier.changes_identity or modifier.changes_originals):
+        if identity_only and not (changes_identity(modifier) or changes_originals(modifier)):
             continue
-        if not modifier.changes_looks or not touches(game, entry, look, layer + 1):
+        if not changes_looks(modifier) or not touches(game, entry, look, layer + 1):
             continue
         if entry.source != look.uid and leaves_unaffected(game, entry, look, active, layer + 1):
             continue
@@ -118,7 +116,7 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
                 level = amount
             else:
                 later.append((word, amount))
-        if modifier.changes_identity:
+        if changes_identity(modifier):
             names = (modifier.name_becomes,) if modifier.name_becomes else names
             attributes = modifier.attribute_becomes or attributes | modifier.also_attribute
             race = modifier.type_becomes or race
@@ -157,7 +155,7 @@ def touches(game: Game, entry: Active, look: Look, layer: int = 0) -> bool:
     of = entry.modifier.of
     if of is None:
         return look.uid == entry.source
-    if look.card.zone & MZONE and not look.card.up and entry.modifier.changes_looks:
+    if look.card.zone & MZONE and not look.card.up and changes_looks(entry.modifier):
         return False
     if not entry.modifier.everywhere and not look.card.zone & FIELD and not of.places:
         return False

@@ -16,7 +16,7 @@ from legality.continuous.look import (
 )
 from legality.continuous.unread import settle, settle_of, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
-from legality.game.card_facts import CardFacts
+from legality.game.effects import CardFacts
 from legality.game.rules import follows
 from legality.game.state import Active, Game, Link, Look, change
 from legality.game.terms import BACKROW, FIELD, GY, MATERIAL, MONSTER

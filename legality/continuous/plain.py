@@ -10,7 +10,7 @@ from legality.game.state import Look
 from legality.game.terms import BACKROW, MONSTER, MZONE, SPELL, TRAP
 
 if TYPE_CHECKING:
-    from legality.game.card_facts import CardFacts
+    from legality.game.effects import CardFacts
     from legality.game.state import Game
 
 

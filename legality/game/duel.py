@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from legality.game.card_facts import UNNAMED, CardFacts
+from legality.game.effects import UNNAMED, CardFacts
 from legality.game.reads import NOTHING, Reads
 from legality.game.terms import BOXES, MONSTER, PHASES, SPELL, STEPS, TIMINGS, TRAP
 

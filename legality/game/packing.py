@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from kb.records.fields import Form
-from legality.game.card_facts import CardFacts
+from legality.game.effects import CardFacts
 from legality.game.marks import Mark, fields, renumbering
 
 if TYPE_CHECKING:

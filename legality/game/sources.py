@@ -6,8 +6,8 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any
 
-from legality.game.card_facts import CardFacts
 from legality.game.duel import WithEffects
+from legality.game.effects import CardFacts
 from legality.game.state import Game
 
 Kind = Callable[[CardFacts], Any]

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 import msgspec
 
 from legality.game.card import Card, Stamp, There, Uid
-from legality.game.card_facts import CardFacts
-from legality.game.effects import EffectFacts, Modifier, Step
+from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
 from legality.game.marks import Mark
 from legality.game.move import Move
 from legality.game.terms import BOX_A

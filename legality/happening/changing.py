@@ -13,8 +13,7 @@ from msgspec.structs import astuple
 
 from legality.continuous.look import look_at
 from legality.game.card import Card
-from legality.game.card_facts import CardFacts
-from legality.game.effects import EffectFacts
+from legality.game.effects import CardFacts, EffectFacts
 from legality.game.state import Delayed, Derived, Game, Lasting, Link, Look, Moment, Pending, State
 from legality.game.terms import CHANCE
 

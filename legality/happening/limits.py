@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from legality.game.card import Card
-    from legality.game.card_facts import CardFacts
-    from legality.game.effects import EffectFacts
+    from legality.game.effects import CardFacts, EffectFacts
     from legality.game.state import Game
     from legality.game.waiting import Limit
     from legality.happening.work import Work

@@ -12,7 +12,7 @@ from legality.judging.simultaneous import members as members
 
 if TYPE_CHECKING:
     from legality.game.card import Card
-    from legality.game.card_facts import CardFacts as CardFacts
+    from legality.game.effects import CardFacts as CardFacts
     from legality.game.effects import EffectFacts as EffectFacts
     from legality.game.move import Move
     from legality.game.state import Pending as Pending

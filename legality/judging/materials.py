@@ -23,7 +23,7 @@ from legality.judging.constraints import solutions
 from legality.judging.treated import as_materials
 
 if TYPE_CHECKING:
-    from legality.game.card_facts import CardFacts as CardFacts
+    from legality.game.effects import CardFacts as CardFacts
     from legality.game.other_ways import Material
     from legality.game.state import Active, Game, Look, State
 

@@ -17,9 +17,8 @@ from msgspec.structs import astuple
 
 from legality.continuous.copies import spoken
 from legality.game.card import Card
-from legality.game.card_facts import CardFacts
 from legality.game.duel import Duel
-from legality.game.effects import EffectFacts, Modifier, Step
+from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
 from legality.game.marks import Mark, Pick, fields, holds_records, is_plain, picking
 from legality.game.state import Game, State
 

@@ -15,7 +15,7 @@ from legality.notation.grammar import Mention
 from legality.notation.names import Sentence
 
 if TYPE_CHECKING:
-    from legality.game.card_facts import CardFacts
+    from legality.game.effects import CardFacts
     from legality.game.state import State
     from legality.notation.roles import Preference
 

@@ -9,8 +9,7 @@ from kb.records.effects import Modifier as ModifierRecord
 from legality.compiling.includes import all_steps
 from legality.compiling.modifiers import made
 from legality.continuous.look import EQUIPPED, is_there, plain_look
-from legality.game.card_facts import CardFacts
-from legality.game.effects import Modifier, Step
+from legality.game.effects import CardFacts, Modifier, Step
 from legality.game.rules import follows
 from legality.game.state import Game, Lasting
 from legality.game.terms import EVENT, HOW, MONSTER, MZONE, SZONE

@@ -33,8 +33,7 @@ from legality.verbs.moving import done, in_its_place
 from legality.verbs.summoning import announce, choose_position, put_on_field
 
 if TYPE_CHECKING:
-    from legality.game.card_facts import CardFacts
-    from legality.game.effects import Step
+    from legality.game.effects import CardFacts, Step
     from legality.game.state import Game
     from legality.happening.work import Work
 

@@ -16,7 +16,8 @@ from legality.compiling.modifiers import made
 from legality.compiling.numbers import number_
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import ORIGINALS, bound_by, look_at
+from legality.continuous.changes import ORIGINALS, changes_originals
+from legality.continuous.look import bound_by, look_at
 from legality.continuous.permissions import may_banish, may_be_banished
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting, change
@@ -144,7 +145,7 @@ def _with_declared(entry: Modifier, env: Env) -> Modifier:
 
 def _with_originals(entry: Modifier, env: Env, uid: int) -> Modifier:
     """The modifier with the original ATK and DEF that it gives this card as numbers: half of an original ATK is half of that of now."""
-    if entry.record is None or not entry.changes_originals:
+    if entry.record is None or not changes_originals(entry):
         return entry
     env.changed = uid
     found = {word.replace(" ", "_"): value(env) for word, value in entry.changes if word in ORIGINALS and callable(value)}

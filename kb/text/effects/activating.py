@@ -22,14 +22,13 @@ from kb.text.language.verbs import MOVING, TAKEN_AWAY, Form, alternation
 from kb.text.language.word_lists import WAYS, one_of
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Unsaid, certain, settled
-from kb.text.phrases.existing import READ_OFF
+from kb.text.phrases.existing import shown
 from kb.text.phrases.filters import ordered, placed
 from kb.text.phrases.groups import has_place, is_said
 from kb.text.phrases.nouns import cards_at, of_player
 from kb.text.steps.others import OTHER, lies_in, may_be_one_of
 from kb.text.steps.references import Known
 from kb.vocabulary.normal import listed
-from kb.vocabulary.words import ON_THE_FIELD
 
 SUMMONED = re.compile(rf"\bthis (?P<way>{one_of([way.capitalize() for way in WAYS])}) Summoned card\b")
 NOT_SPECIAL = re.compile(r"\bthis Normal Summoned(?:/| or )Set card\b")
@@ -294,7 +293,7 @@ class _Activation:
             found = placed({**found, "from": ["field"]})
         if "from" not in found and not all("from" in entry for entry in found["any of"]):
             return None
-        return self._other(_face_up(found), piece)
+        return self._other(shown(found), piece)
 
     def _of_turn_player(self, cards: dict[str, Any]) -> bool:
         """Are "their" cards those of the turn player, who need not be the one who uses it?"""
@@ -414,16 +413,6 @@ def _of_all(text: str, group: dict[str, Any]) -> bool:
 
 AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
 """Words that point to the cards of the event."""
-
-
-def _face_up(found: dict[str, Any]) -> dict[str, Any]:
-    """A target on the field of which a printed word is demanded is face-up, for it could not be told otherwise."""
-    if "face" in found or not set(found.get("from", ("hand",))) <= ON_THE_FIELD:
-        return found
-    choices = found.get("any of", ())
-    if not READ_OFF & set(found) and not (choices and all(READ_OFF & set(choice) and "face" not in choice for choice in choices)):
-        return found
-    return ordered({**found, "face": "up"})
 
 
 def _with_options(text: str) -> Act | None:

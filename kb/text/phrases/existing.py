@@ -9,7 +9,7 @@ from kb.records.fields import SHOWN, marked
 from kb.records.filters import Filter
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.demands import OF_PRINT, certain
-from kb.text.phrases.filters import is_of_monsters
+from kb.text.phrases.filters import is_of_monsters, ordered
 from kb.text.phrases.this_card import Itself
 from kb.vocabulary.words import ON_THE_FIELD
 
@@ -177,3 +177,13 @@ def _apart(mine: list[Condition], theirs: list[Condition]) -> bool:
     """Can no monster be meant by both, so that each description has its own monster?"""
     sides = [condition.get("exists", {}).get("whose") for condition in (*mine, *theirs)]
     return sides in (["you", "opponent"], ["opponent", "you"])
+
+
+def shown(found: dict[str, Any]) -> dict[str, Any]:
+    """A target on the field of which a printed word is demanded is face-up, for it could not be told otherwise."""
+    if "face" in found or not set(found.get("from", ("hand",))) <= ON_THE_FIELD:
+        return found
+    choices = found.get("any of", ())
+    if not READ_OFF & set(found) and not (choices and all(READ_OFF & set(choice) and "face" not in choice for choice in choices)):
+        return found
+    return ordered({**found, "face": "up"})

@@ -11,7 +11,7 @@ from kb.vocabulary.words import ON_THE_FIELD, SPELL_TRAP_KINDS
 CHOOSING = frozenset({"random", "different names", "same type", "sum of levels", "as many as possible", "chosen by", "reference", "extreme",
                       "all or nothing"})
 """Words of a selection, or of `nouns`, that no filter of a standing effect can hold."""
-MET_FACE_UP = marked(Filter, SHOWN) | {"any of", "counters", "special summonable"}
+MET_FACE_UP = marked(Filter, SHOWN) | {"summoned", "any of", "counters", "special summonable"}
 """Demands that only a face-up card on the field meets: its controller alone knows what lies face-down."""
 
 

@@ -122,7 +122,7 @@ def test_a_25_what_is_looked_at_again_is_what_the_words_name(resolution: str, ag
 def test_a_25_words_about_the_other_target_are_not_said_of_this_one() -> None:
     (effect,) = spell('Target 1 "Paper" monster you control and 1 monster your opponent controls; return your monster to the hand, and '
                       "if you do, take control of that opponent's monster.")
-    assert [group.get("re-checked") for group in effect["targets"]] == [False, None]
+    assert [group.get("re-checked") for group in effect["targets"]] == [{"whose": "you"}, None]
 
 
 @pytest.mark.parametrize(

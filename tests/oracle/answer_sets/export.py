@@ -15,8 +15,7 @@ from typing import Any
 from kb.records.decoding import encode
 from kb.vocabulary.verb_shapes import STEP_OPTIONS
 from legality.game.card import Card
-from legality.game.card_facts import CardFacts
-from legality.game.effects import EffectFacts
+from legality.game.effects import CardFacts, EffectFacts
 from legality.game.state import Event, Pending, State
 from legality.game.terms import (
     BANISHED,

@@ -86,7 +86,8 @@ def test_what_its_card_suffers() -> None:
     effect = standing("This card is sent to the GY if you have any cards in your hand.")
     assert effect["kind"] == "clause" and effect["while"] == [{"exists": {"count": "1+", "from": ["hand"], "whose": "you"}}]
     (effect,) = monster("If this card attacks, it is destroyed at the end of the Battle Phase.")
-    assert effect["does"] == [{"delay": {"phase": "battle end", "does": [{"destroy": "this card"}]}}]
+    fought = [{"this card": {"did this turn": ["battled"]}}]
+    assert effect["does"] == [{"delay": {"phase": "battle end", "does": [{"destroy": "this card", "if": fought}]}}]
 
 
 def test_nothing_answers_its_summons() -> None:

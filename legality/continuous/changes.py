@@ -1,0 +1,27 @@
+"""What of a card does a modifier change: what it is called and is, its original numbers, or any of what it is like?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from legality.game.effects import Modifier
+
+ORIGINALS: Final = frozenset({"original atk", "original def"})
+"""The words that change an original ATK or DEF, which other effects read."""
+
+
+def changes_looks(modifier: Modifier) -> bool:
+    """Does it change what a card is like?"""
+    return bool(modifier.changes) or changes_identity(modifier)
+
+
+def changes_identity(modifier: Modifier) -> bool:
+    """Does it change the name, the Attribute, the Type of a card, or make it a Tuner?"""
+    became = modifier.name_becomes or modifier.attribute_becomes or modifier.type_becomes
+    return bool(became or modifier.also_attribute or modifier.also_types)
+
+
+def changes_originals(modifier: Modifier) -> bool:
+    """Does it change the original ATK or DEF of a card?"""
+    return not ORIGINALS.isdisjoint(modifier.words)
