@@ -10,6 +10,7 @@ from kb.text.dividing.older import is_older
 from kb.text.effects.joining import unwrapped
 from kb.text.phrases.existing import shown
 from kb.text.phrases.filters import placed
+from kb.text.phrases.groups import face_up
 
 CHOOSING = frozenset({
     "destroy", "banish", "send to the GY", "return to the hand", "return to the Deck", "add to the hand", "special summon", "take control",
@@ -55,9 +56,14 @@ def _choose_all(effect: dict[str, Any], at: int) -> None:
     same = all({**one, verb: None} == {**plain[0], verb: None} for one in plain)
     if len(chosen) > 1 and (len(chosen) > 2 or others or not same or "and" not in chosen[1]):
         return
-    effect["targets"] = [{**shown(placed(one[verb])), "re-checked": False} for one in plain]
+    effect["targets"] = [{**_shown(placed(one[verb])), "re-checked": False} for one in plain]
     plain[0][verb] = "targets"
     del steps[at + 1:at + len(chosen)]
+
+
+def _shown(target: dict[str, Any]) -> dict[str, Any]:
+    """The target face-up, where only a face-up card meets it; how a monster was Summoned stays known when it lies face-down."""
+    return shown(target) if "summoned" in target else face_up(target)
 
 
 def _chooses(step: dict[str, Any]) -> bool:
