@@ -17,6 +17,8 @@ from legality.compiling.registry import CARDS, CONDITIONS, NUMBER, Words
 from legality.continuous.levels import level_now
 from legality.continuous.look import seen
 from legality.game import selections
+from legality.game.state import Look
+from legality.game.terms import MONSTER
 from legality.game.view import Env, UnsettledFact
 
 Number = Callable[[Env], int]
@@ -36,20 +38,27 @@ def number_(value: Amount) -> selections.Number:
 # --- of cards ------------------------------------------------------------------------------------------------------------
 
 
+def _worth(env: Env, look: Look, word: str) -> int:
+    """This number of the card, 0 where it has none; a monster that is an Equip Card has the original one."""
+    if look.card.equip >= 0 and look.facts.kind & MONSTER and not look.kind & MONSTER and f"original {word}" in STATS:
+        word = f"original {word}"
+    return stat_of(env, look, word) or 0
+
+
 def _stat_of(word: str) -> None:
     @number_form(f"{word} of")
     def of(value: str | FilterRecord) -> Number:
         looks = looked_at(value)
         if value == "cost cards":
-            return lambda env: sum(stat_of(env, look, word) or 0 for look in looks(env, False))
-        return lambda env: sum(stat_of(env, look, word) or 0 for look in looks(env, False)[:1])
+            return lambda env: sum(_worth(env, look, word) for look in looks(env, False))
+        return lambda env: sum(_worth(env, look, word) for look in looks(env, False)[:1])
 
 
 def _total_of(word: str) -> None:
     @number_form(f"total {word} of")
     def of(value: str | FilterRecord) -> Number:
         looks = looked_at(value)
-        return lambda env: sum(stat_of(env, look, word) or 0 for look in looks(env, False))
+        return lambda env: sum(_worth(env, look, word) for look in looks(env, False))
 
 
 for _word in STATS:
