@@ -375,6 +375,8 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
     """What is said of a card in a clause of its own, in the singular."""
     if what.original_type is not None:
         yield f"is originally {article(either(what.original_type))}"
+    if what.original_attribute is not None:
+        yield f"is originally {either(what.original_attribute)}"
     if what.mentions is not None:
         yield f'mentions "{what.mentions}"'
     if what.owner is not None:
@@ -399,6 +401,8 @@ def _having(what: Filter, context: Context) -> Iterator[str]:
             yield f"has a {name}"
     if what.has_material is not None:
         yield "has Xyz Material" if what.has_material else "has no Xyz Material"
+    if what.materials_attached is not None:
+        yield f"has {numbers.compared(what.materials_attached, 'more', 'fewer')} materials"
     if what.has_materials is not None:
         yield f"has {article(noun(what.has_materials, context, False))} as material"
     if what.equipped_with is not None:

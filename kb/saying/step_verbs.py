@@ -47,7 +47,7 @@ def _discard(value: Any, here: Said) -> str:
     if isinstance(value, Selection) and value.from_ in (None, ("hand",)):
         of_another = value.whose == "opponent" or (here.context.theirs and value.whose == "you")
         plain = value if of_another else replace(value, from_=None, whose=None)
-        if value.count == "all":
+        if value.count == "all" and replace(value, from_=None, whose=None) == Selection(count="all"):
             return f"discard {here.own} entire hand"
         return f"discard {cards.said(plain, here.context, of_another)}"
     return f"discard {taken(value, here)}"

@@ -110,6 +110,12 @@ def _attribute(value: tuple[str, ...]) -> Test:
     return lambda env, look: _seen(env, look) and bool(look.attributes & bits)
 
 
+@filter_word("original attribute")
+def _original_attribute(value: tuple[str, ...]) -> Test:
+    bits = sum(ATTRIBUTE_WORDS[name] for name in value)
+    return lambda env, look: _seen(env, look) and bool(look.facts.attributes & bits)
+
+
 @filter_word("name")
 def _name(value: tuple[str, ...]) -> Test:
     names = frozenset(value)
@@ -262,6 +268,12 @@ def _counters(value: int | str) -> Test:
 def _has_material(value: bool) -> Test:
     wanted = bool(value)
     return lambda env, look: bool(look.card.materials) == wanted
+
+
+@filter_word("materials attached")
+def _materials_attached(value: int | str) -> Test:
+    admits = admitted(value)
+    return lambda env, look: admits(len(look.card.materials))
 
 
 @filter_word("has materials")

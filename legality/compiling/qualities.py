@@ -58,6 +58,7 @@ QUALITIES: dict[str, Quality] = {
     "atk": lambda look: _numbers(look, "atk"),
     "original level": lambda look: _numbers(look, "original level"),
     "owner": lambda look: frozenset({look.card.owner}),
+    "controller": lambda look: frozenset({look.card.control}),
 }
 QUALITY_WORDS: Words[Quality] = Words("quality", QUALITIES)
 LIKENESS: Words[Quality] = Words(

@@ -151,9 +151,16 @@ def match_new_in_the_hand(work: Changing) -> None:
                         _wait(work, Pending(uid, card.stamp, effect, met, number, card.owner))
 
 
+def those_it_names(entry: Lasting, events: tuple[Event, ...]) -> tuple[int, ...]:
+    """Which of the cards that a lasting effect names are in these events, and were still what they had been when it was applied (RES-4)?"""
+    happened = {(event.uid, event.look.card.stamp) for event in events if event.look is not None}
+    return tuple(there[0] for there in entry.cards if there in happened)
+
+
 def _each_time(work: Changing, entry: Lasting, events: tuple[Event, ...], moment: int) -> None:
     """Notes what a lasting effect does because of these events: once for a moment, however many of them match (TIM-1)."""
     env = Env(work, entry.player, entry.source)
+    env.targets = (those_it_names(entry, events),)
     patterns = [pattern for pattern in entry.modifier.each_time if are_enough(env, pattern, events)]
     met = tuple(event for event in events if any(matches(env, pattern, event) for pattern in patterns))
     if not met:

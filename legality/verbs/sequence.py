@@ -23,6 +23,7 @@ from legality.game.terms import (
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.game.zones import free_monster_zones
 from legality.happening.moving import DESTROYED_
+from legality.happening.triggers import those_it_names
 from legality.happening.verbs import doers, perform
 from legality.happening.winning import check_life, judged_together
 from legality.judging.possible import can_do
@@ -187,7 +188,9 @@ def _pay(work: Work) -> None:
     """What a lasting effect does "each time" (TIM-14): at once and in the same moment, after an effect when that has resolved."""
     entry, _, events = work.owed.pop(0)
     work.tell("clause", card=work.facts_of(entry.source).name)
-    run(work, Env(work, entry.player, entry.source, None, None, events), entry.modifier.steps)
+    env = Env(work, entry.player, entry.source, None, None, events)
+    env.targets = (those_it_names(entry, events),)
+    run(work, env, entry.modifier.steps)
     work.match()
     settle_game(work)
 

@@ -10,7 +10,7 @@ from kb.records.filters import Filter
 from kb.text.language.reading import Looked, Phrase, Word, words
 from kb.text.language.units import Span, opaque
 from kb.text.phrases.comparisons import comparison_at
-from kb.vocabulary.words import MONSTER_TYPES
+from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
 
 class Unsaid(NamedTuple):
@@ -58,6 +58,9 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, 
     *((text, "demand column", None if of is None else {"same column as": of}) for text, of in COLUMNS.items()),
     *((f"whose original {'Type is' if one else 'Types are'} {race}", "demand original type", {"original type": [race]})
       for race in MONSTER_TYPES for one in (True, False)),
+    *((f"whose original Attribute is {attribute}", "demand original attribute", {"original attribute": [attribute]})
+      for attribute in ATTRIBUTES),
+    *((f"with {number} or more materials", "demand materials attached", {"materials attached": f"{number}+"}) for number in range(2, 8)),
     *((f"{of} the declared {words}", "demand declared", {"declared": said}) for of in ("with", "of") for words, said in
       (("Type", "Type"), ("Monster Type", "Type"), ("Attribute", "Attribute"), ("name", "name"), ("card name", "name"))),
     *((f"{begun}equipped to this {noun}", "demand equipped to", {"equipped to": "this card"})
