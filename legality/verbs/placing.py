@@ -57,7 +57,7 @@ def _taken_by_itself(game: Game, env: Env) -> int:
 def set_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Sets cards on the field: a card that is on it already on its controller's side, any other on that of the player who Sets it."""
     view = seen_by(env, doers(env, step)[0])
-    uids = given if given is not None else pick(work, view, step, None)
+    uids = given if given is not None else pick(work, env, step, None)
     placed = []
     for uid in uids:
         if not _set_zone(work, view, uid):
