@@ -374,7 +374,20 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     _leave_its_condition_open(effect, card)
     mark_doubts(effect["does"], card)
     _leave_materials_open(effect["does"])
+    _leave_responses_open(effect, card)
     return effect
+
+
+IN_RESPONSE = re.compile(r"(?i)\b(?P<who>your opponent|neither player) cannot activate\b[^.]*\bin response to (?:the activation of this|this)\b")
+
+
+def _leave_responses_open(effect: dict[str, Any], card: Printed) -> None:
+    """ "If …, your opponent cannot activate cards in response to this card's activation", unread: whether anything answers it is not known."""
+    for step in map(unjoined, effect["does"]):
+        match = IN_RESPONSE.search(words_at(str(step["opaque"]), card)) if "opaque" in step else None
+        if match is not None and "cannot be answered by" not in effect:
+            effect["cannot be answered by"] = "opponent" if match["who"].lower() == "your opponent" else "both"
+            effect["cannot be answered with"] = {"opaque": step["opaque"]}
 
 
 NEGATED_LINKS = frozenset({"negate the activation", "negate the effect"})

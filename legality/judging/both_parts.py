@@ -34,7 +34,7 @@ def lacks_cards(game: Game, env: Env, first: Step, second: Step) -> bool:
     """
     both = (first, second)
     selected = all(isinstance(step.what, Cards) and not step.what.is_reference for step in both)
-    if second.join != "and" or first.verb != second.verb or not selected:
+    if second.join != "and" or first.verb != second.verb or not selected or any(step.options.ignoring_conditions for step in both):
         return False
     doubts: list[UnsettledFact] = []
     found = {uid for step in both for uid in pool(game, env, step, False, doubts)}

@@ -22,7 +22,7 @@ from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices
 from legality.happening.verbs import pay
 from legality.happening.work import Work
-from legality.judging.ahead import BRINGING, LEAVING, WHERE_TO, after, chosen_once_paid, needs_room, of_the_cost
+from legality.judging.ahead import BRINGING, LATER, LEAVING, WHERE_TO, after, chosen_once_paid, needs_room, of_the_cost
 from legality.judging.both_parts import lacking
 from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector, why_vain
@@ -375,7 +375,8 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
         if paid_away and step.cards.reference == "this card" and any(isinstance(paid, tuple) and a.uid in paid for paid in costs):
             return False
         demanded = (step.relative or step.verb in BRINGING or paid_away or chosen_once_paid(effect, step)) and not step.conditions
-        if demanded and _is_demanded(a, env, step, number):
+        left_out = number and effect.steps[number - 1].optional and step.join in LATER
+        if demanded and not left_out and _is_demanded(a, env, step, number):
             if lacks_zones(game, env, with_those_before(effect.steps, number), effect.targets):
                 return False
             before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None

@@ -116,7 +116,14 @@ def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None,
     return any_done
 
 
-@verb("the player who")
+def _can_the_player_who(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    """Could that player do what is done by itself: the first part, and each that is done whatever becomes of those before it?"""
+    view = seen_by(env, doers(env, step)[0])
+    heads = [part for number, part in enumerate(step.steps) if not number or part.join in (AFTER_THAT, "also")]
+    return any(all(test(view) for test in part.conditions) and _can_begin(game, view, part) for part in heads)
+
+
+@verb("the player who", _can_the_player_who)
 def the_player_who(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """A player does these steps as if the effect were theirs."""
     return run(work, seen_by(env, doers(env, step)[0]), step.steps)

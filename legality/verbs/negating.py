@@ -24,7 +24,7 @@ from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Game, Link
+    from legality.game.state import Active, Game, Link, Pending
     from legality.happening.work import Work
 
 OF_AN_ACTIVATION = EVENT["activated"] | EVENT["card activated"] | EVENT["targeted"]
@@ -142,8 +142,14 @@ def negate_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
         if not attempt.on_field:
             work.replace(uid, proper=False)
         work.emit(Event(EVENT["negated"], uid, work.look(uid), env.you, source=env.source, source_player=env.you))
+    work.pending = [waiting for waiting in work.pending if not _wants_material_used(waiting)]
     work.tell("Summon negated")
     return True
+
+
+def _wants_material_used(waiting: Pending) -> bool:
+    """Does it wait because its card was used as material, which it was not for a Summon that was negated (Q&A 23083)?"""
+    return any(pattern.verbs == EVENT["used as material"] for pattern in waiting.effect.patterns)
 
 
 @verb("negate the Summon or activation", _can_negate)
