@@ -378,11 +378,12 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     return effect
 
 
-IN_RESPONSE = re.compile(r"(?i)\b(?P<who>your opponent|neither player) cannot activate\b[^.]*\bin response to (?:the activation of this|this)\b")
+IN_RESPONSE = re.compile(r"(?i)\b(?P<who>your opponent|neither player) cannot activate\b[^.]*"
+                         r"\bin response to (?:the activation of this|this)\b")
 
 
 def _leave_responses_open(effect: dict[str, Any], card: Printed) -> None:
-    """ "If …, your opponent cannot activate cards in response to this card's activation", unread: whether anything answers it is not known."""
+    """ "If …, your opponent cannot activate cards in response to this card's activation", unread: what may answer it is not known."""
     for step in map(unjoined, effect["does"]):
         match = IN_RESPONSE.search(words_at(str(step["opaque"]), card)) if "opaque" in step else None
         if match is not None and "cannot be answered by" not in effect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kb.records.effects import Modifier as ModifierRecord
 from kb.records.filters import Filter
@@ -10,7 +10,7 @@ from legality.compiling.durations import WHILE_THERE
 from legality.compiling.modifiers import made
 from legality.continuous.permissions import is_kept_from_negation
 from legality.continuous.unread import unsaid
-from legality.game.effects import Step
+from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import BATTLE, BY_EFFECT, END_BATTLE, EVENT, FIELD
@@ -24,7 +24,7 @@ from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Game, Link, Pending
+    from legality.game.state import Active, Game, Link
     from legality.happening.work import Work
 
 OF_AN_ACTIVATION = EVENT["activated"] | EVENT["card activated"] | EVENT["targeted"]
@@ -109,6 +109,8 @@ def _forget_oaths(work: Work, link: Link) -> None:
                     del work.lasting[place]
                     break
 
+MATERIAL_USED: Final = EVENT["used as material"]
+
 
 def _can_negate(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     return True
@@ -142,14 +144,24 @@ def negate_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
         if not attempt.on_field:
             work.replace(uid, proper=False)
         work.emit(Event(EVENT["negated"], uid, work.look(uid), env.you, source=env.source, source_player=env.you))
-    work.pending = [waiting for waiting in work.pending if not _wants_material_used(waiting)]
+    _forget_what_was_used(work)
     work.tell("Summon negated")
     return True
 
 
-def _wants_material_used(waiting: Pending) -> bool:
-    """Does it wait because its card was used as material, which it was not for a Summon that was negated (Q&A 23083)?"""
-    return any(pattern.verbs == EVENT["used as material"] for pattern in waiting.effect.patterns)
+def _forget_what_was_used(work: Work) -> None:
+    """What paid for a Summon that was negated was not used as its material (Q&A 23083), though it left the field."""
+    waiting = []
+    for entry in work.waiting:
+        events = tuple(event for event in entry.events if not (event.verbs & MATERIAL_USED and _asks_for_material(entry.effect)))
+        if events or not entry.events:
+            waiting.append(change(entry, events=events))
+    work.waiting = waiting
+
+
+def _asks_for_material(effect: EffectFacts) -> bool:
+    """Does it trigger because its card was used as material, and not because that left the field?"""
+    return any((pattern.verbs | sum(pattern.one_of)) & MATERIAL_USED for pattern in effect.patterns)
 
 
 @verb("negate the Summon or activation", _can_negate)
