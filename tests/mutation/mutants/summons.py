@@ -47,7 +47,7 @@ def a_negated_normal_summon_is_not_used_up() -> AbstractContextManager[None]:
 
 @breaks("SUM-5")
 def any_number_of_normal_summons() -> AbstractContextManager[None]:
-    return instead_of("normal_summons_left", lambda board, player, uid=-1, to_set=False: 1)
+    return instead_of("normal_summons_left", lambda board, player, uid=-1, to_set=False, tributes=-1: 1)
 
 
 @breaks("SUM-5")
