@@ -5,12 +5,11 @@ Where it is not, such an effect is in doubt like one that cannot be said (decisi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kb.records.effects import Modifier as ModifierRecord
-from kb.records.fields import held
+from kb.records.fields import held, within
 from legality.game.terms import MZONE
 from legality.game.zones import points_to, same_column
 
@@ -41,15 +40,5 @@ def is_placed(game: Game, modifier: Modifier, source: int) -> bool:
 @cache
 def asked(record: ModifierRecord) -> tuple[tuple[str, bool], ...]:
     """The words by which it asks in which zones cards stand, and of each whether of this card and others alone."""
-    return tuple(dict.fromkeys(_asked(record)))
-
-
-def _asked(said: Any) -> Iterator[tuple[str, bool]]:
-    if isinstance(said, tuple):
-        for item in said:
-            yield from _asked(item)
-    elif hasattr(said, "__struct_fields__"):
-        for word, value in held(said):
-            if word in BETWEEN_ZONES:
-                yield word, value == "this card"
-            yield from _asked(value)
+    words = (entry for form in within(record) for entry in held(form))
+    return tuple(dict.fromkeys((word, value == "this card") for word, value in words if word in BETWEEN_ZONES))

@@ -146,8 +146,9 @@ class Duel:
         self.reads_zones = False
         """Does some card ask in which zones others stand?"""
         self.asks_deeds = False
-        self.asks_materials = False
         """Does some card ask what a card did this turn?"""
+        self.asks_materials = False
+        """Does some card ask what was used for a Summon?"""
         self.asks_battle_phase = False
         """Does some card ask whether a Battle Phase was conducted this turn?"""
         self.asks_what_was_summoned = False

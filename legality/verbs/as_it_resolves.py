@@ -45,7 +45,7 @@ def _applies(work: Work, uid: int, clause: EffectFacts, link: Link, index: int) 
         return False
     if is_negated(work, uid, clause) or any(times(work, counted) >= most for counted, most in _counts(work, uid, clause)):
         return False
-    player = card.control if card.zone & FIELD else card.owner
+    player = _player(work, uid)
     env = Env(work, player, uid)
     if not all(test(env) for test in (*clause.while_, *clause.conditions)):
         return False
@@ -54,18 +54,22 @@ def _applies(work: Work, uid: int, clause: EffectFacts, link: Link, index: int) 
     return not is_unaffected(work, look_at(work, link.uid), uid, modifiers(work), activated=False)
 
 
+def _player(work: Work, uid: int) -> int:
+    """Whose clause it is: its controller's, off the field its owner's."""
+    card = work.cards[uid]
+    return card.control if card.zone & FIELD else card.owner
+
+
 def _counts(work: Work, uid: int, clause: EffectFacts) -> list[tuple[tuple[object, ...], int]]:
     """What a use is counted under, and how often it may be used."""
-    card = work.cards[uid]
-    player = card.control if card.zone & FIELD else card.owner
+    player = _player(work, uid)
     return [(standing_key(work, player, uid, clause, limit), limit.times) for limit in clause.limits]
 
 
 def _apply(work: Work, uid: int, clause: EffectFacts, index: int) -> None:
     """Does it; a use is counted where it was negated by it."""
-    card = work.cards[uid]
     counts = _counts(work, uid, clause)
-    env = Env(work, card.control if card.zone & FIELD else card.owner, uid, look_at(work, uid))
+    env = Env(work, _player(work, uid), uid, look_at(work, uid))
     env.index = index + 1
     if clause.opaque:
         raise not_said(work.facts_of(uid).name, clause.opaque[0])

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 OF_AN_ACTIVATION = EVENT["activated"] | EVENT["card activated"] | EVENT["targeted"]
 """Events that an activation is, of which a negated one leaves none."""
+MATERIAL_USED: Final = EVENT["used as material"]
 
 
 def answered_index(work: Work, env: Env) -> int:
@@ -108,8 +109,6 @@ def _forget_oaths(work: Work, link: Link) -> None:
                 if entry.modifier == said and entry.source == link.uid and entry.player == link.player:
                     del work.lasting[place]
                     break
-
-MATERIAL_USED: Final = EVENT["used as material"]
 
 
 def _can_negate(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
