@@ -84,7 +84,8 @@ UNTIL: Final = {
     "next standby phase of you": "until your next Standby Phase",
     "next standby phase of opponent": "until your opponent's next Standby Phase", "next standby phase": "until the next Standby Phase",
     "standby phase of the next turn": "until the Standby Phase of the next turn",
-    "end phase of the next turn": "until the End Phase of the next turn", "forever": "for the rest of this Duel",
+    "end phase of the next turn": "until the End Phase of the next turn",
+    "end phase of your next turn": "until the End Phase of your next turn", "forever": "for the rest of this Duel",
 }  # fmt: skip
 """How long something lasts."""
 REFERENCES: Final = {

@@ -71,7 +71,7 @@ Until = Literal[
     "end of damage calculation", "end of your next turn",
     "end of the opponent's turn", "end of the opponent's next turn", "your next end phase", "opponent's next end phase", "while face-up",
     "while equipped", "this Chain", "next standby phase of you", "next standby phase of opponent", "next standby phase",
-    "standby phase of the next turn", "end phase of the next turn", "forever",
+    "standby phase of the next turn", "end phase of the next turn", "end phase of your next turn", "forever",
 ]  # fmt: skip
 UNTIL: Final[tuple[Until, ...]] = get_args(Until)
 """How long something lasts."""

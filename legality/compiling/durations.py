@@ -102,6 +102,11 @@ def _standby_phase_of_the_next_turn(game: Game, you: int) -> End:
     return game.turn + 1, STANDBY
 
 
+@until_word("end phase of your next turn")
+def _end_phase_of_your_next_turn(game: Game, you: int) -> End:
+    return _turns(game, you, 2, 1), END
+
+
 @until_word("end phase of the next turn")
 def _end_phase_of_the_next_turn(game: Game, you: int) -> End:
     return game.turn + 1, END

@@ -238,7 +238,7 @@ def _turned(flat: str) -> dict[str, Any] | None:
 
 def _kept_position(match: re.Match[str]) -> dict[str, Any]:
     """The step by which no player changes the battle position of this card until then."""
-    until = "your next end phase" if match["end_phase"] else "end of your next turn"
+    until = "end phase of your next turn" if match["end_phase"] else "end of your next turn"
     return {"apply": {"cannot change position": True}, "until": until, "if": FOUGHT}
 
 

@@ -28,6 +28,7 @@ UNTIL = {
     "u_damage_calculation": "end of damage calculation",
     "u_standby": "next standby phase of you", "u_their_standby": "next standby phase of opponent", "u_any_standby": "next standby phase",
     "u_next_turns_standby": "standby phase of the next turn", "u_next_turns_end": "end phase of the next turn",
+    "u_my_next_turns_end": "end phase of your next turn",
     "u_their_end_phase": "opponent's next end phase", "u_your_end_phase": "your next end phase",
     "u_face_up": "while face-up", "u_opponents_turn": "end of the opponent's turn",
     "u_opponents_next_turn": "end of the opponent's next turn",

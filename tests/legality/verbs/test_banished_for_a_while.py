@@ -41,6 +41,8 @@ def banished(until: str, turn: str = "A", place: str = "monster zone") -> Positi
         ("next standby phase of you", (2, STANDBY), (1, STANDBY)),
         ("next standby phase of opponent", (1, STANDBY), (2, STANDBY)),
         ("opponent's next end phase", (1, END), (0, END)),
+        ("your next end phase", (0, END), (1, END)),
+        ("end phase of your next turn", (2, END), (1, END)),
     ],
 )
 def test_it_comes_back_when_the_effect_says(until: str, in_yours: tuple[int, int], in_theirs: tuple[int, int]) -> None:

@@ -95,6 +95,7 @@ class TestOlderAndLooserWordings:
         ("your opponent's next Standby Phase", "next standby phase of opponent"),
         ("the Standby Phase of the next turn", "standby phase of the next turn"),
         ("the End Phase of the next turn", "end phase of the next turn"),
+        ("the End Phase of your next turn", "end phase of your next turn"),
     ],
 )
 def test_until_a_phase_of_a_later_turn(words: str, until: str) -> None:
