@@ -17,6 +17,7 @@ class Summoning(Form, frozen=True):
     cannot_be_Normal_Summoned: bool | None = word("cannot be Normal Summoned or Set", "cannot be Normal Summoned: true")
     cannot_be_Special_Summoned: bool | None = word("cannot be Special Summoned at all", "cannot be Special Summoned: true")
     cannot_be_Set: bool | None = word("a monster cannot be Normal Set; a Spell or Trap cannot be Set at all", "cannot be Set: true")
+    may_be_Set_as_a_Spell: bool | None = word("a monster may be Set from the hand to the Spell & Trap Zone as a Spell, besides what SUM-5 allows", "may be Set as a Spell: true")
     only_by: tuple[str | Filter, ...] | None = word("the ways in which it must be Special Summoned: ways of `how`, `own procedure`, `own effect`, or names of cards whose effect does it", "only by: [own effect]")
     first_by: tuple[str | Filter, ...] | None = word("the same for the first Summon only (`must first be …`); later ones are free", "first by: [fusion]")
     tributes: int | None = word("Tributes its Normal Summon needs, where not by its Level", "tributes: 3")

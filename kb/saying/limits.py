@@ -225,6 +225,8 @@ def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
 
 
 def _of_all(said: Summoning, context: Context) -> Iterator[str]:
+    if said.may_be_Set_as_a_Spell:
+        yield "You can Set this card from your hand to your Spell & Trap Zone as a Spell."
     if said.cannot_be_negated:
         ways = ["Normal"] if isinstance(said.cannot_be_negated, bool) else [WAYS.get(way, way) for way in said.cannot_be_negated]
         yield f"This card's {either(ways)} Summon cannot be negated."

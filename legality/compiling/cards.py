@@ -177,6 +177,7 @@ def _other_ways(name: str, own: Summoning) -> OtherWays:
     return OtherWays(
         may_skip_tributes=allowed_while(own.may_skip_tributes),
         may_skip_when_set=bool(own.may_skip_tributes_when_Set),
+        set_as_a_spell=bool(own.may_be_Set_as_a_Spell),
         other_tributes=tuple(_material(item) for item in own.other_Tributes or ()),
         other_tributes_when_set=own.other_Tributes_when_Set,
         counts_as_tributes=own.counts_as_Tributes or 1,

@@ -19,7 +19,7 @@ from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
 from legality.game.state import Active, Game, Link, Look, change
-from legality.game.terms import BACKROW, FIELD, GY, MATERIAL, MONSTER
+from legality.game.terms import BACKROW, FIELD, GY, MATERIAL, MONSTER, SPELL
 from legality.game.view import Env, UnsettledFact, not_said
 
 
@@ -130,9 +130,10 @@ def lock(game: Game, player: int, uid: int, word: str, summon: str = "Normal Sum
     return entry
 
 
-def no_set(game: Game, player: int, uid: int) -> Active | None:
-    """What in force forbids this player to Set the card (ACT-10), or None."""
-    return rule_about(game, "cannot set", player, look_at(game, uid))
+def no_set(game: Game, player: int, uid: int, as_a_spell: bool = False) -> Active | None:
+    """What in force forbids this player to Set the card, or the monster as a Spell (ACT-10), or None."""
+    look = look_at(game, uid)
+    return rule_about(game, "cannot set", player, change(look, kind=SPELL) if as_a_spell else look)
 
 
 def no_normal_summon(game: Game, player: int, uid: int) -> Active | None:

@@ -28,6 +28,8 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     may_skip_tributes: tuple[Condition, ...] | None = None
     """While these hold, it may be Normal Summoned without Tributing; None: never."""
     may_skip_when_set: bool = False
+    set_as_a_spell: bool = False
+    """May it be Set to a Spell & Trap Zone, too?"""
     other_tributes: tuple[Material, ...] = ()
     """With these Tributes it may be Tribute Summoned, too."""
     other_tributes_when_set: bool | None = None

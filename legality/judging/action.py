@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.game import move as kinds
-from legality.game.terms import BOX_D, FIELD, HAND, PLACING, REPLAY
+from legality.game.terms import BOX_D, FIELD, HAND, MONSTER, PLACING, REPLAY
 from legality.judging.activation import Activation
 from legality.judging.procedures import procedure_ways
 from legality.judging.simultaneous import members as members
@@ -49,6 +49,11 @@ class Action:
     def facts(self) -> CardFacts:
         """The facts of that card."""
         return self.state.duel.defs[self.card.code]
+
+    @property
+    def sets_as_a_spell(self) -> bool:
+        """Is a monster to be Set to a Spell & Trap Zone? Then it is a Spell that is Set, and no Normal Set."""
+        return self.kind == kinds.SET and self.move.choice == kinds.AS_A_SPELL and self.facts.kind == MONSTER
 
     @property
     def is_replay(self) -> bool:

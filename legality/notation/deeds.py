@@ -13,6 +13,7 @@ from typing import Final
 from legality.game.move import (
     ACTIVATE,
     APPLY,
+    AS_A_SPELL,
     ATTACK,
     DISCARD,
     EXTRA_SUMMON,
@@ -25,7 +26,7 @@ from legality.game.move import (
     SPECIAL_SUMMON,
     Move,
 )
-from legality.game.terms import MZONE
+from legality.game.terms import MONSTER, MZONE
 from legality.notation import paying, roles
 from legality.notation.grammar import Mention, Part, at_end, mention, mentions, parts, pattern
 from legality.notation.reader import Reader, all_cards
@@ -39,6 +40,7 @@ DIRECTLY: Final = r"directly\s+with\s+"
 WITH: Final = r"\s+with\s+"
 ON: Final = r"\s+(?:on|against|targeting)\s+"
 AT_ONCE: Final = r"\s+directly\b"
+SET_AS_A_SPELL: Final = r"\s+as a Spell(?: Card)?\b"
 AGAIN: Final = r"\s+for the (\d+)(?:st|nd|rd|th) time"
 
 
@@ -123,19 +125,24 @@ def normal_summon(reader: Reader, head: Head) -> Readings:
 
 
 def set_(reader: Reader, head: Head) -> Readings:
-    """`Sets NAME [tributing …]`."""
+    """`Sets NAME [as a Spell] [tributing …]`."""
     return _with_tributes(reader, head, SET, False)
 
 
 def _with_tributes(reader: Reader, head: Head, kind: str, tribute: bool) -> Readings:
     for named, end in mention(reader.sentence, head.end()):
-        for rest in parts(reader.sentence, end):
+        so = pattern(SET_AS_A_SPELL).match(reader.words, end) if kind == SET else None
+        for rest in parts(reader.sentence, end if so is None else so.end()):
             if _only(reader, rest, "tributing", "using"):
                 yield [
-                    _normal(reader, kind, uid, using, tribute)
+                    _normal(reader, kind, uid, using, tribute) if so is None else _as_a_spell(reader, uid, using)
                     for uid in reader.one(named, roles.in_hand(reader.state, reader.player))
                     for using in reader.cards(all_cards(rest), roles.tributed(reader.state, reader.player))
                 ]
+
+
+def _as_a_spell(reader: Reader, uid: int, using: tuple[int, ...]) -> Move:
+    return Move(SET, reader.player, uid, using=using, choice=AS_A_SPELL if reader.facts(uid).kind == MONSTER else None)
 
 
 def _normal(reader: Reader, kind: str, uid: int, using: tuple[int, ...], tribute: bool) -> Move:

@@ -171,7 +171,8 @@ def _tributes(state: State, move: Move, namer: Namer) -> str:
 
 
 def _set(state: State, move: Move, namer: Namer) -> str:
-    return f"{'AB'[move.player]} Sets {namer.name(move.uid, roles.in_hand(state, move.player))}{_tributes(state, move, namer)}"
+    how = f" {move.choice}" if move.choice == kinds.AS_A_SPELL else ""
+    return f"{'AB'[move.player]} Sets {namer.name(move.uid, roles.in_hand(state, move.player))}{how}{_tributes(state, move, namer)}"
 
 
 def _flip_summon(state: State, move: Move, namer: Namer) -> str:

@@ -257,6 +257,8 @@ class Proposals:
         with self.settling:
             self._normal_summons()
         self.propose_each(Move(kinds.SET, player, uid) for uid in self._hand() if state.duel.defs[state.cards[uid].code].kind & ~MONSTER)
+        as_spells = [uid for uid in self._hand() if state.duel.defs[state.cards[uid].code].ways.set_as_a_spell]
+        self.propose_each(Move(kinds.SET, player, uid, choice=kinds.AS_A_SPELL) for uid in as_spells)
         mine = self._distinct([uid for uid, _ in monsters(state, player)])
         self.propose_each(Move(kinds.POSITION if state.cards[uid].up else kinds.FLIP_SUMMON, player, uid) for uid in mine)
         for uid, card in enumerate(state.cards):

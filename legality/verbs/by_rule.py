@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.unread import settle
 from legality.game.card import Card
-from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, SPECIAL_SUMMON
+from legality.game.move import AS_A_SPELL, EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, SPECIAL_SUMMON
 from legality.game.rules import follows
 from legality.game.state import Attempt, Event
 from legality.game.terms import BY_COST, BY_RULE, EVENT, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE
@@ -173,7 +173,8 @@ def fail(work: Work) -> None:
 def set_card(work: Work, move: Move) -> None:
     """Sets a card from the hand."""
     facts = work.facts_of(move.uid)
-    if facts.kind == MONSTER:
+    as_a_spell = move.choice == AS_A_SPELL
+    if facts.kind == MONSTER and not as_a_spell:
         env = Env(work, move.player, move.uid)
         with work.leaving_together(move.using):
             for uid in move.using:
@@ -182,7 +183,7 @@ def set_card(work: Work, move: Move) -> None:
         work.normal_summons += 1
         work.note("normal set", move.player)
     work.new_moment()
-    set_on_field(work, move.uid, move.player)
+    set_on_field(work, move.uid, move.player, as_a_spell)
 
 
 def change_position(work: Work, move: Move) -> None:

@@ -67,11 +67,11 @@ def set_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, c
     return done(env, tuple(placed))
 
 
-def set_on_field(work: Work, uid: int, player: int) -> None:
-    """Sets one card face-down."""
+def set_on_field(work: Work, uid: int, player: int, as_a_spell: bool = False) -> None:
+    """Sets one card face-down; `as_a_spell`: a monster to a Spell & Trap Zone."""
     card = work.cards[uid]
     facts = work.duel.defs[card.code]
-    zone = MZONE if facts.kind & MONSTER else FZONE if facts.property == "field" else SZONE
+    zone = MZONE if facts.kind & MONSTER and not as_a_spell else FZONE if facts.property == "field" else SZONE
     if zone == FZONE:
         clear_field_zone(work, player, False)
     elif zone == MZONE:

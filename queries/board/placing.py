@@ -48,7 +48,7 @@ def check_back_row(entry: Entry, faults: Faults) -> None:
     if facts is None or entry.zone == PZONE:
         return
     if facts.kind & MONSTER:
-        if entry.equip is None and "as_kind" in entry.fields:
+        if entry.equip is None and ("as_kind" in entry.fields or not entry.fields["up"] and facts.ways.set_as_a_spell):
             return
         if entry.equip is None:
             kind = "a Pendulum Monster: say pendulum: left or right" if "pendulum" in facts.types else "a monster: write it under monsters"

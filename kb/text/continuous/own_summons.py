@@ -109,6 +109,7 @@ def never_played(span: Span, card: Printed) -> dict[str, Any] | None:
 NEVER_NORMAL = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned(?:/set| or (?:normal )?set)$")
 NEVER_SPECIAL = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned$")
 NEVER_BOTH = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned(?:/set| or (?:normal )?set) or special summoned$")
+AS_A_SPELL = re.compile(r"you can set this card from your hand to your spell & trap (?:card )?zone as a spell(?: card)?$")
 NEVER_SET = re.compile(r"(?:this (?:card|monster) )?cannot be (?:normal )?set$")
 ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|"
                   r"cannot be special summoned,? except (?P<except>.+?))"
@@ -176,6 +177,7 @@ FIXED: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
     (NEVER_NORMAL, {"cannot be Normal Summoned": True}),
     (NEVER_SPECIAL, {"cannot be Special Summoned": True}),
     (NEVER_SET, {"cannot be Set": True}),
+    (AS_A_SPELL, {"may be Set as a Spell": True}),
     (PLACED_ONLY, {"cannot be Set": True}),
     (NOT_NEGATED, {"cannot be negated": True}),
 )

@@ -227,6 +227,8 @@ def no_activation(a: Action) -> Iterable[Reason]:
     named = NAMED[a.kind]
     if a.kind == kinds.END_PHASE and a.move.choice == WHOLE_PHASE and a.state.phase == BATTLE:
         named = ("choice",)
+    elif a.sets_as_a_spell:
+        named = ("uid", "using", "choice")
     others, nothing = _others(named)
     if others(a.move) == nothing:
         return ()
@@ -321,10 +323,10 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
     elif a.kind == kinds.FLIP_SUMMON:
         if (entry := lock(state, a.player, a.uid, "cannot summon", "Summon")) is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Summon", until(state, entry))
-    elif a.facts.kind != MONSTER:
-        if a.facts.cannot_set:
+    elif a.facts.kind != MONSTER or a.sets_as_a_spell:
+        if a.facts.cannot_set and not a.sets_as_a_spell:
             yield Reason("ACT-10", "its own text says that it cannot be Set", NEVER)
-        elif (entry := no_set(state, a.player, a.uid)) is not None:
+        elif (entry := no_set(state, a.player, a.uid, a.sets_as_a_spell)) is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids Setting it", until(state, entry))
         else:
             settle(state, "Set", player=a.player, uid=a.uid)

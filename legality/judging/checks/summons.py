@@ -86,6 +86,12 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
     facts, state, using = a.facts, a.state, a.move.using
     if a.kind == GEMINI_SUMMON:
         yield from _gemini(a)
+    elif a.sets_as_a_spell:
+        if not facts.ways.set_as_a_spell:
+            yield Reason("SUM-5", "its text does not let it be Set as a Spell", NEVER)
+        elif using:
+            yield Reason("SUM-5", "only for the Set of a monster something is Tributed", "without Tributes")
+        return
     elif facts.kind != MONSTER:
         if not facts.kind:
             yield Reason("SUM-5", "nobody has named this card", "once it is named")

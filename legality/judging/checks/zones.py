@@ -62,7 +62,7 @@ def zone_of_a_move(a: Action) -> Iterator[Reason]:
         unpaid = not is_one_of(state, a.move, a.ways) and is_unhindered(state, a.player, a.uid, text, a.ways)
         if not frees_a_zone(text) or unpaid:
             yield Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)
-    elif a.facts.kind == MONSTER:
+    elif a.facts.kind == MONSTER and not a.sets_as_a_spell:
         if free_monster_zones(state, a.player) + len(a.move.using) < 1:
             yield Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)
     elif a.kind == SET and a.facts.property != "field" and free_backrow(state, a.player) < 1:

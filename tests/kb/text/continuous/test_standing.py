@@ -366,6 +366,7 @@ def test_rules_for_players(sentence: str, applies: dict[str, Any]) -> None:
         ('You can only Special Summon "Ghoul" once per turn.', {}),
         ("If you feel like it, you can Normal Summon this card without Tributing.", {}),
         ("This card's Normal Summon cannot be negated.", {"cannot be negated": True}),
+        ("You can Set this card from your hand to your Spell & Trap Zone as a Spell.", {"may be Set as a Spell": True}),
         ("This card can be used as a substitute for any 1 Fusion Material mentioned by name on the Fusion Monster Card, but the other "
          "material(s) must be correct.", {"stands in for a named Fusion Material": ["hand", "field"]}),
         ("Must be Special Summoned by Fusion Summon (from the Extra Deck) and cannot be Special Summoned by other ways.",
