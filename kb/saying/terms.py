@@ -80,6 +80,7 @@ UNTIL: Final = {
     "end of your next turn": "until the end of your next turn", "end of the opponent's turn": "until the end of your opponent's turn",
     "end of the opponent's next turn": "until the end of your opponent's next turn", "your next end phase": "until your next End Phase",
     "opponent's next end phase": "until your opponent's next End Phase", "while face-up": "while it is face-up on the field",
+    "while you control it": "while you control it",
     "while equipped": "while it is equipped", "this Chain": "until the end of this Chain",
     "next standby phase of you": "until your next Standby Phase",
     "next standby phase of opponent": "until your opponent's next Standby Phase", "next standby phase": "until the next Standby Phase",

@@ -70,7 +70,8 @@ Until = Literal[
     "end of this turn", "end phase", "end of the next turn", "end of the Battle Phase", "end of the Damage Step",
     "end of damage calculation", "end of your next turn",
     "end of the opponent's turn", "end of the opponent's next turn", "your next end phase", "opponent's next end phase", "while face-up",
-    "while equipped", "this Chain", "next standby phase of you", "next standby phase of opponent", "next standby phase",
+    "while you control it", "while equipped", "this Chain",
+    "next standby phase of you", "next standby phase of opponent", "next standby phase",
     "standby phase of the next turn", "end phase of the next turn", "end phase of your next turn", "forever",
 ]  # fmt: skip
 UNTIL: Final[tuple[Until, ...]] = get_args(Until)

@@ -112,7 +112,7 @@ def _end_phase_of_the_next_turn(game: Game, you: int) -> End:
     return game.turn + 1, END
 
 
-@until_word("while face-up", "while equipped")
+@until_word("while face-up", "while you control it", "while equipped")
 def _while_there(game: Game, you: int) -> End:
     return WHILE_THERE
 

@@ -31,6 +31,8 @@ LAYERS = 2
 """What one effect reads of a card: with all effects applied (0), with those alone that say what it is (1), as it is printed (2)."""
 EQUIPPED = "while equipped"
 """Label of lasting effects that apply only as long as the card that made them, the first of their `cards`, is equipped to that monster."""
+HELD = "while you control it"
+"""Label of lasting effects that apply only while the player whose effect it was controls that card."""
 ON_THE_MONSTER = frozenset(
     {
         "cannot attack",
@@ -273,6 +275,8 @@ def _work_out(game: Game) -> InForce:
                 candidates += _gained(game, made)
             except UnsettledFact as unsettled:
                 in_doubt.append(unsettled.fact)
+        elif made.label == HELD and game.cards[made.uid].control != made.player:
+            continue
         elif made.label != EQUIPPED:
             lasting.append(Active(made.modifier, made.player, made.source, made))
         elif holds(game, made):

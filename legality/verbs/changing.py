@@ -14,7 +14,7 @@ from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.qualities import counters_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import EQUIPPED, OWN_NUMBERS, bound_by, look_at
+from legality.continuous.look import EQUIPPED, HELD, OWN_NUMBERS, bound_by, look_at
 from legality.continuous.unread import settle, settle_of
 from legality.game.amounts import Counters, StatChange
 from legality.game.effects import Modifier, Step
@@ -72,7 +72,9 @@ def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: s
 
 
 def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The label of a lasting effect that ends with the equipped card that made it, and that card; empty for others."""
+    """The label of a lasting effect that ends with the equipped card that made it, and that card; of one that ends with control."""
+    if step.options.until == HELD:
+        return HELD, ()
     if step.options.until == EQUIPPED:
         return EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)
     return (OWN_NUMBERS, ()) if _is_own_number(env, step) else ("", ())

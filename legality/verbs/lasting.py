@@ -17,11 +17,11 @@ from legality.compiling.numbers import number_
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
 from legality.continuous.changes import ORIGINALS, changes_originals
-from legality.continuous.look import bound_by, look_at
+from legality.continuous.look import HELD, bound_by, look_at
 from legality.continuous.permissions import may_banish, may_be_banished
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting, change
-from legality.game.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
+from legality.game.terms import BATTLE, DRAW, END, END_OF_TURN, FIELD, MAIN1, STANDBY
 from legality.game.view import Env, UnsettledFact
 from legality.happening.verbs import verb
 from legality.judging.possible import can_do
@@ -184,7 +184,7 @@ TOLD = {"name": "name", "Type": "type", "Attribute": "attribute", "kind": "any_t
 def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """An effect that lasts: on cards (`of` or `to` a reference), or on a player (until the end of the turn unless said otherwise).
 
-    What binds a player `while face-up` lasts as long as the cards of `to` stay.
+    What binds a player `while face-up` lasts as long as the cards of `to` stay, `while you control it` as long as he controls them, too.
 
     The player that a modifier names is read from the side of the effect's controller; the player of the step takes that side over.
 
@@ -220,9 +220,11 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)
             ends = until(work, env, step, "end of this turn")
             bound = step.options.to
-            if not label and bound in REFERENCE and ends == WHILE_THERE:
+            if label in ("", HELD) and bound in REFERENCE and ends == WHILE_THERE:
                 for uid in REFERENCE[bound](env):
-                    work.lasting.append(Lasting(entry, player, env.uid, uid, work.cards[uid].stamp, ends, "", (), known))
+                    there = work.cards[uid]
+                    if there.zone & FIELD and there.up:
+                        work.lasting.append(Lasting(entry, player, env.uid, uid, there.stamp, ends, label, (), known))
                 continue
             ends = ends if label or ends != (0, 0) else (work.turn, END_OF_TURN)
             here = work.cards[env.uid]

@@ -162,8 +162,8 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
     return _two_subjects(joined, span) or two_ways(joined, span) or up_to(joined, span) or alternatives(joined, span, read_parts)
 
 
-BACK = re.compile(r"\b(?:its?|itself|they|them|their|both|this card|(?:that|those|the) (?:[\w'-]+ )?(?:monster|card|target|name)s?)\b",
-                  re.IGNORECASE)
+BACK = re.compile(r"\b(?:its?|itself|they|them|their|both|this card|(?:that|those|the) (?:[\w'-]+ )?(?:monster|card|target|name)s?|"
+                  r"(?:that|those) face-up special summoned monsters?)\b", re.IGNORECASE)
 """What speaks of the cards of the part before."""
 
 

@@ -37,6 +37,20 @@ class Forbidding(Meaning):
     def of_you_cannot(self, parts: list[Any]) -> Any:
         return self._cannot("you", parts)
 
+    def while_face_up(self, parts: list[Any]) -> Any:
+        return {"to": parts[0], "until": "while face-up"}
+
+    def while_yours(self, parts: list[Any]) -> Any:
+        return {"to": parts[0], "until": "while you control it"}
+
+    def of_you_cannot_while_there(self, parts: list[Any]) -> Any:
+        """What binds a player as long as a card is there: that card is the one of `to`."""
+        steps = self._cannot("you", parts[:-1])
+        return UNSAYABLE if UNSAYABLE in (steps, parts[-1]) or "until" in steps[0] else [{**steps[0], **parts[-1]}]
+
+    def of_while_there_you_cannot(self, parts: list[Any]) -> Any:
+        return self.of_you_cannot_while_there([*parts[1:], parts[0]])
+
     def of_opponent_cannot(self, parts: list[Any]) -> Any:
         return self._cannot("opponent", parts)
 

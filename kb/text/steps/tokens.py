@@ -39,7 +39,8 @@ SIDES = {"your opponent's": "opponent", "the opponent's": "opponent", "both play
 POSITION = re.compile(r"in (?:face-up )?(?P<position>attack|defense) position", re.IGNORECASE)
 
 
-WHILE_THERE = re.compile(r"while (?:that token is|those tokens are) (?:in the monster zone|on the field), "
+WHILE_THERE = re.compile(r"while (?:(?:(?:that token|the token special summoned by this effect) is|those tokens are) "
+                         r"(?:in the monster zone|on the field)|(?P<yours>you control that token)), "
                          r"(?:you|the player who summoned (?:it|them)) (?P<cannot>cannot .*)", re.IGNORECASE)
 
 
@@ -47,10 +48,11 @@ def _while_there(text: str) -> list[dict[str, Any]] | None:
     """"While that Token is in the Monster Zone, you cannot …": what binds the player as long as the Token stays."""
     match = WHILE_THERE.fullmatch(text.strip(" ."))
     steps = read_steps(f"you {match['cannot']}") if match else None
-    if steps is None or len(steps) != 1 or set(steps[0]) != {"apply"}:
+    if match is None or steps is None or len(steps) != 1 or set(steps[0]) != {"apply"}:
         return None
     there = {"exists": {"count": "1+", "one of": Pointer("summon"), "types": ["token"]}}
-    return [{**steps[0], "to": Pointer("summon"), "until": "while face-up", "if": [there]}]
+    until = "while you control it" if match["yours"] else "while face-up"
+    return [{**steps[0], "to": Pointer("summon"), "until": until, "if": [there]}]
 
 
 def read(text: str) -> list[dict[str, Any]] | None:

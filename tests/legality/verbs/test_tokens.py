@@ -44,6 +44,17 @@ CARDS: list[dict[str, Any]] = [
             }
         ],
     },
+    spell(
+        "Bound Imp",
+        {"special summon": {"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}},
+        {
+            "and if you do": {
+                "apply": {"cannot special summon": {"is": "monster"}, "player": "you"},
+                "to": "those cards",
+                "until": "while you control it",
+            }
+        },
+    ),
     spell("Swing Up", {"add to the Extra Deck": {"count": 1, "from": ["hand", "GY"], "whose": "you", "is": "monster"}}),
 ]
 
@@ -128,4 +139,23 @@ def test_a_player_is_bound_as_long_as_the_token_stays() -> None:
     (token,) = [uid for uid, card in enumerate(work.cards) if card.zone == MZONE]
     assert not may_special_summon(work, 0, imp) and may_special_summon(work, 1, imp)
     work.move(token, GY)
+    assert may_special_summon(work, 0, imp)
+
+
+def test_a_player_is_bound_as_long_as_he_controls_the_monster() -> None:
+    state = activated(position({"hand": ["Bound Imp"], "graveyard": ["Imp"]}))
+    while state is not None and state.asking is not None:
+        state = play(state, moves_of(state)[0])
+    assert state is not None
+    work = Work.on(state)
+    imp = work.new_card(next(code for code, facts in enumerate(state.duel.defs) if facts.name == "Imp"), 0, HAND)
+    (summoned,) = [uid for uid, card in enumerate(work.cards) if card.zone == MZONE]
+    assert not may_special_summon(work, 0, imp)
+    work.replace(summoned, control=1)
+    work.touch()
+    assert may_special_summon(work, 0, imp) and may_special_summon(work, 1, imp)
+    work.replace(summoned, control=0)
+    work.touch()
+    assert not may_special_summon(work, 0, imp)
+    work.move(summoned, GY)
     assert may_special_summon(work, 0, imp)

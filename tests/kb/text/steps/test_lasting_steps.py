@@ -222,3 +222,25 @@ def test_summons_of_one_way_alone_for_a_turn() -> None:
     assert does("for the rest of this turn, you cannot Link Summon Link-3 or higher Link Monsters") == [
         {"apply": {"cannot link summon": {"is": "monster", "types": ["link"], "link": ">= 3"}, "player": "you"}, **this_turn}]
     assert opaque(does("you cannot Xyz Summon other monsters for the rest of this turn"))
+
+
+NO_SUMMONS: dict[str, Any] = {"cannot special summon": {"is": "monster", "from": ["extra deck"], "not": {"types": ["xyz"]}},
+                              "player": "you"}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "joined", "bound", "until"),
+    [
+        ("Special Summon this card, but while it is face-up in the Monster Zone, you {}, except Xyz Monsters.", "and if you do",
+         "this card", "while face-up"),
+        ("Special Summon this card, also you {}, except Xyz Monsters, while this card is face-up in the Monster Zone.", "also",
+         "this card", "while face-up"),
+        ("Special Summon 1 monster from your GY, but you {}, except Xyz Monsters, while you control that face-up monster.", "and if you do",
+         "those cards", "while you control it"),
+        ("Special Summon 1 monster from your GY, but you {}, except Xyz Monsters, while you control that face-up Special Summoned monster.",
+         "and if you do", "those cards", "while you control it"),
+    ],
+)
+def test_a_player_is_bound_as_long_as_a_monster_is_there(sentence: str, joined: str, bound: str, until: str) -> None:
+    steps = does(sentence.format("cannot Special Summon from the Extra Deck"))
+    assert steps[1] == {joined: {"apply": NO_SUMMONS, "to": bound, "until": until}}
