@@ -41,9 +41,9 @@ WITHOUT_IT = re.compile(
 """This card goes with the monster that it keeps."""
 STAYING = frozenset({"continuous", "equip", "field"})
 KEEPS = re.compile(r"\b(?:special|fusion|ritual) summon\b")
-BECOMES_DEFENSE = re.compile(
-    r"(?:if|when) this card attacks, (?:it is changed|change it|change this card|this card is changed) to (?:face-up )?defense position "
-    r"at the end of the (?P<phase>battle phase|damage step)"
+CHANGES_ITS_POSITION = re.compile(
+    r"(?:if|when) this card (?P<part>attacks|is attacked), (?:it is changed|change it|change this card|this card is changed) to "
+    r"(?:face-up )?(?P<position>attack|defense) position at the end of the (?P<phase>battle phase|damage step)(?P<bare> if it has no xyz materials)?"
     r"(?P<locked>, and its battle position cannot be changed until the end(?P<end_phase> phase)? of your next turn)?$"
 )
 LOCKED = re.compile(
@@ -224,12 +224,15 @@ def _clause(event: str, card: str, step: dict[str, Any]) -> dict[str, Any]:
 
 def _turned(flat: str) -> dict[str, Any] | None:
     """"If this card attacks, it is changed to Defense Position at the end of the Battle Phase"."""
-    match = BECOMES_DEFENSE.match(flat)
+    match = CHANGES_ITS_POSITION.match(flat)
     if match is None:
         return None
-    change = {"change position": "this card", "to": "defense"}
+    change = {"change position": "this card", "to": match["position"]}
     if match["phase"] == "damage step" and not match["locked"]:
-        return {"kind": "clause", "during": {"timings": ["end"]}, "condition": ATTACKED, "does": [change]}
+        part = {"battling": "attacking" if match["part"] == "attacks" else "attacked", **({"has material": False} if match["bare"] else {})}
+        return {"kind": "clause", "during": {"timings": ["end"]}, "condition": [{"this card": part}], "does": [change]}
+    if match["part"] != "attacks" or match["position"] != "defense" or match["bare"]:
+        return None
     does: list[dict[str, Any]] = [{**change, "if": FOUGHT}]
     if match["locked"]:
         does.append({"and": _kept_position(match)})
@@ -246,8 +249,8 @@ def _locked(flat: str, span: Span, card: Printed) -> dict[str, Any] | None:
     """"This card's battle position cannot be changed until the end of your next turn", behind the sentence by which it changes."""
     match = LOCKED.match(flat)
     before = sentences(Span(card.text[: span.start])) if match is not None and span.part == "text" else []
-    turned = BECOMES_DEFENSE.match(masked(before[-1].stripped().text).rstrip(".")) if before else None
-    if match is None or turned is None or turned["phase"] != "battle phase" or turned["locked"]:
+    turned = CHANGES_ITS_POSITION.match(masked(before[-1].stripped().text).rstrip(".")) if before else None
+    if match is None or turned is None or turned["phase"] != "battle phase" or turned["locked"] or turned["part"] != "attacks":
         return None
     return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": [_kept_position(match)]}})
 
