@@ -43,7 +43,8 @@ STAYING = frozenset({"continuous", "equip", "field"})
 KEEPS = re.compile(r"\b(?:special|fusion|ritual) summon\b")
 CHANGES_ITS_POSITION = re.compile(
     r"(?:if|when) this card (?P<part>attacks|is attacked), (?:it is changed|change it|change this card|this card is changed) to "
-    r"(?:face-up )?(?P<position>attack|defense) position at the end of the (?P<phase>battle phase|damage step)(?P<bare> if it has no xyz materials)?"
+    r"(?:face-up )?(?P<position>attack|defense) position at the end of the (?P<phase>battle phase|damage step)"
+    r"(?P<bare> if it has no xyz materials)?"
     r"(?P<locked>, and its battle position cannot be changed until the end(?P<end_phase> phase)? of your next turn)?$"
 )
 LOCKED = re.compile(

@@ -12,11 +12,11 @@ from kb.text.effects.testing import PAYING
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
-from kb.text.steps.antecedents import UNNAMED, Object
+from kb.text.steps.antecedents import UNNAMED, Object, has_victim
 from kb.text.steps.certain import has_declared, lies_banished
 from kb.text.steps.keeping import KEPT, applied
 from kb.text.steps.others import with_others
-from kb.text.steps.pointers import SIDE, Pointer, Step, each_value, pointers_in
+from kb.text.steps.pointers import IT, SIDE, Pointer, Step, each_value, pointers_in
 from kb.text.steps.pointing_words import THEY
 from kb.text.steps.references import Known
 from kb.text.steps.step_verbs import STATEMENTS
@@ -190,9 +190,10 @@ def _with_meanings(step: Step, known: Known) -> Step | None:
     """The step with what its Pointers mean, the same one the same thing; None where one is not certain."""
     unclear: list[Pointer] = []
     meant: dict[Pointer, Any] = {}
+    subject = _fighter_changed(step, known)
 
     def settle(pointer: Pointer) -> Any:
-        meaning = meant[pointer] if pointer in meant else known.meaning(pointer)
+        meaning = meant[pointer] if pointer in meant else known.meaning(subject if pointer == IT and subject is not None else pointer)
         meant[pointer] = meaning
         if meaning is None:
             unclear.append(pointer)
@@ -200,6 +201,14 @@ def _with_meanings(step: Step, known: Known) -> Step | None:
 
     found: Step = _plain_numbers(each_value(step, settle), known)
     return None if unclear else found
+
+
+def _fighter_changed(step: Step, known: Known) -> Pointer | None:
+    """The battling monster whose value is told by another of its own ("that opponent's monster loses ATK equal to its original ATK")."""
+    change = step.get("change ATK", step.get("change DEF"))
+    of = change.get("of") if isinstance(change, dict) else None
+    alone = known.in_battle and known.steps == 0 and not known.groups and all("this card" in paid.values() for paid in known.cost)
+    return of if isinstance(of, Pointer) and of.kind == "that" and of.face == "monster" and alone else None
 
 
 def _lasting_alike(step: Step, known: Known) -> Step:
@@ -341,7 +350,8 @@ def _attacking(step: Step, known: Known) -> Step | None:
     itself = [event.get("card") == "this card" for event in known.trigger]
     if told.get("of") == "opposing monster" and itself and all(itself):
         return {**step, "apply": {**told, "of": "this card"}}
-    return step if told.get("of") in ("this card", "attacker", "targets", "equipped monster") else None
+    destroyed = told.get("of") == "event cards" and all(map(has_victim, known.trigger))
+    return step if destroyed or told.get("of") in ("this card", "attacker", "targets", "equipped monster") else None
 
 
 def _with_materials(step: Step, known: Known) -> Step | None:

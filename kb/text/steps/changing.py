@@ -301,7 +301,8 @@ class Changing(Meaning):
                 steps.append(changed(said[0], change, subject, tails))
         if any(step is UNSAYABLE for step in steps):
             return UNSAYABLE
-        return [steps[0][0], *({"and": step[0]} for step in steps[1:])]
+        every = [step.get("and", step) for several in steps for step in several]
+        return [every[0], *({"and": step} for step in every[1:])]
 
     def a_stat(self, parts: list[Any]) -> Any:
         return ("stat", parts[0], parts[1])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kb.text.steps.antecedents import Object, battling_itself, face_of, happened
+from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_verbs import DONE
 from kb.vocabulary.normal import listed
 
@@ -19,6 +20,7 @@ class Outside:
         self.trigger = [event for event in listed(words.get("trigger")) if isinstance(event, Mapping)]
         self.answers = [answer for answer in listed(words.get("answers")) if isinstance(answer, Mapping)]
         self.battling = battling_itself(words)
+        self.demands = words.get("condition")
 
     def from_event(self) -> Object | None:
         """The cards of the event or of what is answered, if the text can only mean those."""
@@ -52,3 +54,13 @@ class Outside:
             return None
         faces = {face_of(group) for group in self.groups}
         return Object("targets", "", faces.pop() if len(faces) == 1 else "")
+
+    def fighter(self, last: Object | None, pointer: Pointer) -> Step | None:
+        """The one monster of a player of which the demands say that it battles, where no other card is spoken of."""
+        told = [test["exists"] for test in listed(self.demands) if isinstance(test, Mapping) and "exists" in test]
+        others = self.groups or self.answers or self.trigger or last is not None and last.name != "this card"
+        if others or len(told) != 1 or any("this card" not in step.values() for step in self.cost):
+            return None
+        (monster,) = told
+        fits = all(str(monster.get(word)) == value for word, value in pointer.demands)
+        return {**monster, "count": 1} if fits and "whose" in monster and monster.get("battling") == "battling" else None

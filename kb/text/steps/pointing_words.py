@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from kb.text.language.verbs import alternation
+from kb.text.steps.antecedents import Object
 
 TARGET_WORDS = re.compile(
     r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\b(?:targeted|selected)\b|\bboth (?:those )?targets\b",
@@ -30,7 +31,7 @@ ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
 ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
 OF_ITSELF = re.compile(r"\bthis card's (?:original |current )?(?:atk|def|level)[^.;,]*\bits\b", re.IGNORECASE)
 """A value of this card, told by another of "its": this card's."""
-FIGHTS_ON = re.compile(r"\bit can (?:attack|make an? (?:second|third) attack)\b", re.IGNORECASE)
+FIGHTS_ON = re.compile(r"\bit (?:can )+(?:attack|make an?(?: (?:second|third)|other) attack)\b", re.IGNORECASE)
 """What only the monster that destroyed another can do, not the destroyed one."""
 _ON_FIELD_ALONE = frozenset({"destroy", "take control", "turn face-down", "change position", "negate effects of"})
 _GONE = frozenset({"tribute", "discard", "send to the GY", "banish", "return to the Deck", "return to the hand"})
@@ -40,3 +41,8 @@ _GONE = frozenset({"tribute", "discard", "send to the GY", "banish", "return to 
 def is_gone(paid: str, verb: str) -> bool:
     """Is a card that was paid so no longer where this alone can be done to it: on the field?"""
     return verb in _ON_FIELD_ALONE and paid in _GONE
+
+
+def left_the_field(cost: Object | None) -> bool:
+    """Are the cards that paid, if any did, where no monster attacks from?"""
+    return cost is None or cost.verb in _GONE or cost.verb == "detach"

@@ -43,10 +43,11 @@ from kb.text.steps.pointing_words import (
     TARGET_WORDS,
     THEY,
     is_gone,
+    left_the_field,
 )
 from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
-from kb.text.steps.together import by_deed, is_of, means_all, paid_alike, paid_verbs, stays_so, used_materials
+from kb.text.steps.together import by_deed, is_of, is_the_banished, means_all, paid_alike, paid_verbs, stays_so, used_materials
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD
@@ -142,6 +143,8 @@ class Known(Outside):
 
     def _name(self, pointer: Pointer) -> Any:
         kind = pointer.kind
+        if is_the_banished(pointer, self.groups):
+            return self._done("banish", pointer.face)
         if kind in ("this card", "attacker", "attack target", "equipped monster", "materials", "opposing monster", "battling monsters"):
             return kind
         if kind == "destroyer":
@@ -259,8 +262,10 @@ class Known(Outside):
         if OF_ITSELF.search(hidden(self.clause)) and len(re.findall(r"\bits?\b", self.clause, re.IGNORECASE)) == 1:
             return "this card"
         if event is not None and event.verb == "destroyed by battle by" and self.verb in (*STATEMENTS, "place counters"):
-            fights = self.verb != "apply" or FIGHTS_ON.search(self.clause) is not None
-            return "this card" if fights and cost is None else None
+            goes_on = self.verb == "apply" and FIGHTS_ON.search(self.clause) is not None
+            return "this card" if goes_on and left_the_field(cost) or self.verb != "apply" and cost is None else None
+        if self.verb == "apply" and FIGHTS_ON.search(self.clause) and self.trigger and all(map(has_victim, self.trigger)):
+            return "event cards" if left_the_field(cost) else None
         plural = PLURAL.search(hidden(self.clause)) is not None
         if not plural and self.cost and all(step.get("reveal") == "this card" for step in self.cost):
             return "this card"
@@ -318,6 +323,8 @@ class Known(Outside):
             return event.name
         if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
             return self._battler(pointer)
+        if self.in_battle and face == "monster" and self.verb != "apply" and (fighter := self.fighter(self.last, pointer)):
+            return fighter
         if len(self.groups) > 1 and pointer.demands:
             fits = [all(str(group.get(word)) == told for word, told in pointer.demands) for group in self.groups]
             meant = [number for number, fit in enumerate(fits, 1) if fit]

@@ -41,6 +41,12 @@ def by_deed(phrase: Any, targets: Sequence[Mapping[str, Any]]) -> Any:
     return {**{word: entry for word, entry in phrase.items() if word != "from"}, "reference": "banished"}
 
 
+def is_the_banished(pointer: Pointer, targets: Sequence[Mapping[str, Any]]) -> bool:
+    """The same of a pointer: "that banished monster"."""
+    told = pointer.kind in ("the", "that") and not pointer.whose and pointer.demands == (("from", "['banished']"),)
+    return told and not any(group.get("from", ["banished"]) == ["banished"] for group in targets)
+
+
 def paid_verbs(cost: Iterable[Mapping[str, Any]]) -> set[str]:
     """What was done to cards to pay."""
     return {verb for step in cost for verb in step.get("and", step) if verb in DONE}

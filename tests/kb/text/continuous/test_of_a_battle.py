@@ -128,6 +128,7 @@ def test_what_it_may_attack_alone() -> None:
 
 @pytest.mark.parametrize(("behind", "part"), [("", {}), (" if it has no Xyz Materials", {"has material": False})])
 def test_a_monster_that_is_attacked_changes_its_position_behind_the_battle(behind: str, part: dict[str, Any]) -> None:
-    _, clause = monster(f"Once per turn: You can draw 1 card. If this card is attacked, change it to Attack Position at the end of the Damage Step{behind}.")
+    turned = f"If this card is attacked, change it to Attack Position at the end of the Damage Step{behind}."
+    _, clause = monster(f"Once per turn: You can draw 1 card. {turned}")
     assert clause["during"] == {"timings": ["end"]} and clause["does"] == [{"change position": "this card", "to": "attack"}]
     assert clause["condition"] == [{"this card": {"battling": "attacked", **part}}]
