@@ -179,6 +179,7 @@ class Number(Form, frozen=True):
     total_original_level_of: Cards | None = word("the sum of original Levels", "total original level of: those cards")
     total_link_of: Cards | None = word("the sum of Link Ratings", "total link of: {from: [monster zone], face: up}")
     total_rank_of: Cards | None = word("the sum of Ranks", "total rank of: {from: [monster zone], face: up}")
+    total_original_rank_of: Cards | None = word("the sum of original Ranks", "total original rank of: {from: [monster zone], face: up}")
     most_alike: Likeness | None = word("the greatest number of the cards that share one of these", "most alike: {type of: {from: [monster zone], whose: you, face: up}}")
     counters_on: Cards | None = word("how many counters are (or, of a card gone, were) on these cards", "counters on: this card")
     counters: Counters | None = word("the same of counters of one name (`on`)", "counters: {name: Spell Counter, on: this card}")

@@ -130,6 +130,7 @@ _NUMBERS: dict[str, Any] = {
     "total level of": _total("Levels"),
     "total original level of": _total("original Levels"),
     "total rank of": _total("Ranks"),
+    "total original rank of": _total("original Ranks"),
     "total link of": _total("Link Ratings"),
     "most alike": lambda value, context: f"the greatest number of {_unlike(value, context).replace('different ', 'the same ')}",
     "counters on": lambda value, context: f"the number of counters on {all_the(value, context)}",

@@ -48,6 +48,13 @@ def attacks(here: Here, value: Amount) -> Clause:
     return does(here, f"can make {many} during each Battle Phase", turn=ABILITY)
 
 
+def attacks_on_monsters(here: Here, value: Amount) -> Clause:
+    """How many attacks on monsters."""
+    if not isinstance(value, int):
+        return does(here, f"can attack monsters a number of times each Battle Phase, up to {amount(value, here)}", turn=ABILITY)
+    return does(here, f"can make up to {value} attacks on monsters during each Battle Phase", turn=ABILITY)
+
+
 def additional_attacks(here: Here, value: Amount) -> Clause:
     """How many attacks more: "gains 1 additional attack during each Battle Phase for each card destroyed"."""
     each = amounts.per_card(value, here.context)

@@ -382,7 +382,8 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
     if what.owner is not None:
         yield f"is owned by {WHO[what.owner]}"
     if what.one_of is not None:
-        yield f"is {said(what.one_of, context)}"
+        used = what.one_of == "materials of its Summon"
+        yield "was used for its Summon" if used else f"is {said(what.one_of, context)}"
     came_from = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
     if what.summoned is not None and (is_of_this_turn(what) or not (what.came_from is None and set(what.summoned) <= set(WAYS))):
         yield spaced([f"was {summoned(what.summoned)}", came_from, "this turn" if is_of_this_turn(what) else ""])

@@ -76,7 +76,9 @@ def amount(said: Amount, here: Here) -> str:
         first, second = said.times
         factor, other = (first, second) if isinstance(first, int) else (second, first)
         if isinstance(factor, int):
-            return f"{amount(other, here)} x {abs(factor)}" if abs(factor) != 1 else amount(other, here)
+            worked = amount(other, here)
+            worked = f"({worked})" if " + " in worked else worked
+            return f"{worked} x {abs(factor)}" if abs(factor) != 1 else worked
     if isinstance(said, Number) and said.half_of is not None and len(held(said)) == 1:
         return f"half {amount(said.half_of, here)}"
     context, several = here.context, here.subject.several

@@ -59,7 +59,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "may attack in defense": attack_words.may_attack_in_defense,
     "attacks": attack_words.attacks,
     "additional attacks": attack_words.additional_attacks,
-    "attacks on monsters": words.ability("can make up to {} attacks on monsters during each Battle Phase"),
+    "attacks on monsters": attack_words.attacks_on_monsters,
     "monster effects a turn": players.so_many("activate {} monster effect", "activate {} monster effects"),
     "attackers a turn": players.so_many("attack with {} monster", "attack with {} monsters"),
     "attacks each": attack_words.attacks_each,

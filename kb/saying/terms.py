@@ -93,7 +93,7 @@ REFERENCES: Final = {
     "this card": "this card", "event cards": "it", "chosen cards": "it", "cost cards": "that card",
         "tributed cards": "the Tributed monster",
     "monsters Tributed this way": "the Tributed monster", "used materials": "its materials",
-        "materials of its Summon": "its materials", "victim": "that destroyed monster",
+        "materials of its Summon": "the cards used for its Summon", "victim": "that destroyed monster",
     "answered card": "that card", "summoned cards": "that monster", "attacker": "the attacking monster",
         "attack target": "the attack target",
     "opposing monster": "the monster it battles", "battling monsters": "the battling monsters",
@@ -110,6 +110,7 @@ PLURAL_REFERENCES: Final = {
         "revealed cards": "those revealed cards",
     "target 1": "the first targets", "target 2": "the second targets", "target 3": "the third targets", "summoned cards": "those monsters",
     "used materials": "its materials",
-        "materials of its Summon": "its materials", "battling monsters": "the battling monsters", "materials": "its materials",
+        "materials of its Summon": "the cards used for its Summon",
+        "battling monsters": "the battling monsters", "materials": "its materials",
 }  # fmt: skip
 """Cards already known, where they are several."""

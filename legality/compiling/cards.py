@@ -29,7 +29,7 @@ from legality.compiling.includes import all_steps
 from legality.compiling.registry import UnknownWord, Words, gathered, note
 from legality.compiling.this_turn import SPECIAL_SUMMONED
 from legality.game.duel import Duel, Tables
-from legality.game.effects import CardFacts, EffectFacts
+from legality.game.effects import CardFacts, EffectFacts, Modifier
 from legality.game.other_ways import Material, OtherWays
 from legality.game.reads import Reads
 from legality.game.rules import follows
@@ -106,10 +106,15 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         is_normal_monster="normal" in types and kind == MONSTER,
         stays=card_property in STAYING or any(entry.has("stays on the field") for item in continuous for entry in item.applies),
         trap_or_quick_play=kind == TRAP or card_property == "quick-play",
-        has_unsaid=any(item.opaque or any(entry.unsaid is not None or entry.asks_zones for entry in item.applies) for item in continuous)
+        has_unsaid=any(item.opaque or any(map(_may_be_unsaid, item.applies)) for item in continuous)
         or any(step.options.matters_when for item in (*effects["activated"], *effects["clause"]) for step in item.steps),
         record=said,
     )
+
+
+def _may_be_unsaid(entry: Modifier) -> bool:
+    """Is it a part that cannot be said, or a number that depends on what a board may leave unsaid?"""
+    return entry.unsaid is not None or entry.asks_zones or entry.asks_used
 
 
 def _ways(said: tuple[str | FilterRecord, ...] | None) -> tuple[str | Filter, ...]:

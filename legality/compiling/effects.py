@@ -108,8 +108,9 @@ MATTERS_UNSAID = ("battle", "targeted", "destroyed")
 
 
 def _matters(applies: tuple[Modifier, ...]) -> tuple[str, ...]:
-    """When what is unknown of a continuous effect matters that says nothing of it: numbers that depend on zones in battle and when read."""
-    asking = [entry for entry in applies if entry.asks_zones]
+    """When what is unknown of a continuous effect matters that says nothing of it: numbers that depend on zones, or on the cards used for
+    its Summon, in battle and when read."""
+    asking = [entry for entry in applies if entry.asks_zones or entry.asks_used]
     if not asking or any(entry.unsaid is not None for entry in applies):
         return MATTERS_UNSAID
     return "battle", "its ATK", "itself" if all(entry.of is None for entry in asking) else "others"

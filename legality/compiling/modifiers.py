@@ -30,6 +30,7 @@ from legality.compiling.patterns import pattern
 from legality.compiling.players import PLAYERS
 from legality.compiling.registry import MODIFIER, STEPS, Words, gathered, note
 from legality.compiling.selections import cards
+from legality.continuous.in_zones import asks_used
 from legality.continuous.look import seen
 from legality.game.effects import Modifier
 from legality.game.reads import Reads
@@ -62,6 +63,7 @@ def modifier(said: ModifierRecord) -> Modifier:
         frozenset([word for word, _ in entries]),
         changes=tuple((word, changes[word]) for word in CHANGES if word in changes),
         asks_zones=bool(changes) and bool(found.reads & Reads.ZONES),
+        asks_used=bool(changes) and bool(found.reads & Reads.MATERIALS) and asks_used(said),
         of_those=bool(found.reads & Reads.THOSE_CARDS),
         record=said,
         **fields,
@@ -156,6 +158,13 @@ def _monster_effects_a_turn(value: Amount, fields: Fields) -> None:
 @modifier_word("attacks")
 def _attacks(value: Amount, fields: Fields) -> None:
     fields["attacks" if isinstance(value, int) else "attacks_worked"] = value if isinstance(value, int) else number_(value)
+
+
+@modifier_word("attacks on monsters")
+def _attacks_on_monsters(value: Amount, fields: Fields) -> None:
+    fields["attacks_on_monsters" if isinstance(value, int) else "attacks_on_monsters_worked"] = (
+        value if isinstance(value, int) else number_(value)
+    )
 
 
 @modifier_word("attackers a turn", reads=Reads.ATTACKS)
@@ -325,7 +334,6 @@ for _word, _named, _compiled in (
     ("Levels as Synchro Material", "synchro_levels", tuple),
     ("Levels as Xyz Material", "xyz_levels", tuple),
     ("may attack in defense", "attacks_in_defense", str),
-    ("attacks on monsters", "attacks_on_monsters", int),
     ("attack again", "attack_again", str),
     ("instead of destruction", "steps", STEPS),
     ("does", "steps", STEPS),

@@ -63,7 +63,7 @@ def _total_of(word: str) -> None:
 
 for _word in STATS:
     _stat_of(_word)
-for _word in ("atk", "original atk", "original def", "level", "original level", "rank", "link"):
+for _word in ("atk", "original atk", "original def", "level", "original level", "rank", "original rank", "link"):
     _total_of(_word)
 
 

@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from kb.records.filters import Selection
@@ -15,11 +13,8 @@ from legality.compiling.registry import CARDS
 from legality.game.card import Card
 from legality.game.reads import Reads
 from legality.game.state import Look
-from legality.game.terms import HOW
+from legality.game.terms import USING
 from legality.game.view import Env, UnsettledFact
-
-USING: Final = HOW["tribute"] | HOW["fusion"] | HOW["ritual"] | HOW["synchro"] | HOW["xyz"] | HOW["link"] | HOW["own procedure"]
-"""Ways of a Summon for which cards are used."""
 
 
 def used_for(card: Card, name: str) -> tuple[Look, ...]:

@@ -1,4 +1,5 @@
-"""Is it known in which zones the cards stand of which a number changes for where they stand ("monsters this card points to gain 500 ATK")?
+"""Is it known in which zones the cards stand of which a number changes for where they stand ("monsters this card points to gain 500 ATK"),
+and with which cards the one was Summoned whose number depends on these ("gains 300 ATK for each material used for its Summon")?
 
 Where it is not, such an effect is in doubt like one that cannot be said (decision 8): only what depends on these numbers is unsettled.
 """
@@ -10,20 +11,23 @@ from typing import TYPE_CHECKING
 
 from kb.records.effects import Modifier as ModifierRecord
 from kb.records.fields import held, within
-from legality.game.terms import MZONE
+from legality.game.terms import MZONE, USING
 from legality.game.zones import points_to, same_column
 
 if TYPE_CHECKING:
     from legality.game.effects import Modifier
     from legality.game.state import Game
 
+USED_CARDS = "materials of its Summon"
 POINTING = frozenset({"points to", "pointed to by", "linked", "co-linked", "co-linked with"})
 BETWEEN_ZONES = POINTING | {"same column as"}
 """Words of a filter that ask in which zones two cards stand."""
 
 
 def is_placed(game: Game, modifier: Modifier, source: int) -> bool:
-    """Is it known where the cards stand on which depends what this changes, or does it depend on none?"""
+    """Is it known where the cards stand on which depends what this changes, and what was used for its Summon, or does it depend on none?"""
+    if modifier.asks_used and game.cards[source].used is None and (not game.cards[source].how or game.cards[source].how & USING):
+        return False
     if not modifier.asks_zones or modifier.record is None:
         return True
     there = [uid for uid, card in enumerate(game.cards) if card.zone == MZONE]
@@ -42,3 +46,8 @@ def asked(record: ModifierRecord) -> tuple[tuple[str, bool], ...]:
     """The words by which it asks in which zones cards stand, and of each whether of this card and others alone."""
     words = (entry for form in within(record) for entry in held(form))
     return tuple(dict.fromkeys((word, value == "this card") for word, value in words if word in BETWEEN_ZONES))
+
+
+def asks_used(record: ModifierRecord) -> bool:
+    """Does it say a number of the cards used for the Summon of this card?"""
+    return any(value == USED_CARDS for form in within(record) for _, value in held(form))

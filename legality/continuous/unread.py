@@ -186,10 +186,13 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
 
 
 def _unplaced(game: Game, uid: int, effect: EffectFacts) -> str | None:
-    """The fact that is missing where a number depends on zones that nobody said."""
+    """The fact that is missing where a number depends on zones, or on cards used for a Summon, that nobody said."""
     whose = bearer(game, uid, effect)
-    if whose < 0 or all(is_placed(game, entry, whose) for entry in effect.applies):
+    unplaced = () if whose < 0 else [entry for entry in effect.applies if not is_placed(game, entry, whose)]
+    if not unplaced:
         return None
+    if any(entry.asks_used for entry in unplaced):
+        return f"with which cards {game.duel.defs[game.cards[uid].code].name} was Summoned"
     return f"in which zones {game.duel.defs[game.cards[uid].code].name} and the monsters on the field are"
 
 

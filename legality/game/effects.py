@@ -211,7 +211,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     changes: tuple[tuple[str, int | Number], ...] = ()
     """What it changes of the numbers of a card, in the order in which that is applied."""
     asks_zones: bool = False
-    """Do these depend on the zones in which cards stand?"""
+    """Do these depend on the zones in which cards stand, or (`asks_used`) on the cards used for the Summon of this card?"""
+    asks_used: bool = False
     name_becomes: str = ""
     also_attribute: int = 0
     attribute_becomes: int = 0
@@ -290,6 +291,7 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     attacks: int = 0
     attacks_worked: Number | None = None
     attacks_on_monsters: int = 0
+    attacks_on_monsters_worked: Number | None = None
     monster_effects: Number | None = None
     """How many monster effects of a turn it lets a player activate."""
     attackers: int = 0

@@ -74,7 +74,13 @@ def most_attacks(game: Game, attacker: int, on_monster: bool) -> int:
         most = allowed.modifier.attacks_worked(modifier_env(game, allowed))
         if most < 1:
             raise UnsettledFact(f"whether {look_at(game, attacker).facts.name} may attack where nothing counts its attacks")
-    return most if on_monsters is None else max(most, on_monsters.modifier.attacks_on_monsters)
+    return most if on_monsters is None else max(most, _on_monsters(game, on_monsters))
+
+
+def _on_monsters(game: Game, allowed: Active) -> int:
+    """How many attacks on monsters this allows."""
+    worked = allowed.modifier.attacks_on_monsters_worked
+    return int(allowed.modifier.attacks_on_monsters if worked is None else worked(modifier_env(game, allowed)))
 
 
 def rules_of(state: State, word: str) -> list[Active]:
@@ -99,11 +105,11 @@ def _counted(game: Game, attacker: int, target: int) -> int:
     """How many attacks the texts allow the monster that say a number."""
     most = most_attacks(game, attacker, on_monster=False)
     on_monsters = bound_by(game, "attacks on monsters", attacker) if target >= 0 else None
-    if on_monsters is None or on_monsters.modifier.attacks_on_monsters <= max(most, game.cards[attacker].attacks):
+    if on_monsters is None or (counted := _on_monsters(game, on_monsters)) <= max(most, game.cards[attacker].attacks):
         return most
     if bound_by(game, "has attacked directly", attacker) is not None:
         raise UnsettledFact("whether a monster that has attacked directly may make another attack on a monster")
-    return int(on_monsters.modifier.attacks_on_monsters)
+    return counted
 
 
 def may_turn_to(game: Game, attacker: int, target: int) -> bool:

@@ -99,7 +99,7 @@ def _gives_no_more_attacks(game: Game, step: Step, uid: int) -> bool:
     for entry in step.modifiers:
         if not entry.words - {"of"} or not entry.words - {"of"} <= MORE_ATTACKS or entry.conditions:
             return False
-        if entry.attacks_worked is not None:
+        if entry.attacks_worked is not None or entry.attacks_on_monsters_worked is not None:
             return False
         if entry.attacks > most_attacks(game, uid, False) or entry.attacks_on_monsters > most_attacks(game, uid, True):
             return False

@@ -28,6 +28,7 @@ from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
 from kb.text.continuous.replacing import read_first_time, read_replacement, read_spared, spared_once
 from kb.text.continuous.resolving_links import read_as_it_resolves
 from kb.text.continuous.upkeep import read_upkeep
+from kb.text.continuous.used_cards import is_of_its_summon
 from kb.text.continuous.winning import read_winning
 from kb.text.effects.possible import words_at
 from kb.text.events.stating import stated
@@ -36,6 +37,7 @@ from kb.text.language.sentences import bare, masked, sentences
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import stems
 from kb.text.language.word_lists import WAYS, one_of
+from kb.text.modifiers.used_cards import USED
 from kb.text.phrases.groups import is_said
 
 Words = dict[str, Any]
@@ -58,6 +60,8 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
     if limit is not None and "counts as Tributes" in limit.words and not says_of_itself(unit, card):
         found = _opaque(spans[0])
     if "'equipped monster'" in str(found) and _equips_others(card) and IS_EQUIPPED.match(masked(spans[0].text)) is None:
+        found = _opaque(spans[0])
+    if USED in str(found) and not is_of_its_summon(spans[0], card):
         found = _opaque(spans[0])
     if unit.limits:
         found = [_spared(words) for words in found] if isinstance(found, list) else _spared(found)

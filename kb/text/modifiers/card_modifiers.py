@@ -185,6 +185,13 @@ class OfCards(OfWorth):
     def original_value(self, parts: list[Any]) -> Deed:
         return deed({"original atk": possessed(parts[0], "this card")})
 
+    def both_original_values(self, parts: list[Any]) -> Deed:
+        value = possessed(parts[0], "this card")
+        return deed({"original atk": value, "original def": value})
+
+    def both_set(self, parts: list[Any]) -> Deed:
+        return deed({"set atk": parts[0], "set def": parts[0]})
+
     def its_negated(self, _: list[Any]) -> Deed:
         return deed({"negate effects": {}, "of": "it"})
 

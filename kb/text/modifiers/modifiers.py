@@ -12,9 +12,10 @@ from kb.text.modifiers.card_modifiers import OfCards
 from kb.text.modifiers.modifier_words import Deed, NoWord, excluded, filter_of, plainly, said_of, touched
 from kb.text.modifiers.player_modifiers import OfPlayers
 from kb.text.modifiers.summon_modifiers import OfSummons
+from kb.text.modifiers.used_cards import OfUsedCards
 
 
-class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, OfAttacks, Transformer[Token, Any]):
+class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, OfAttacks, OfUsedCards, Transformer[Token, Any]):
     """What a parse of `modifying.lark` says."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:

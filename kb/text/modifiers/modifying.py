@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from kb.text.language.reading import Grammar, Read
 from kb.text.modifiers.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, NoWord, phrases_at, said_of
 from kb.text.modifiers.modifiers import Guarded
+from kb.text.modifiers.used_cards import with_their_ways
 from kb.text.phrases.demands import certain
 from kb.text.phrases.finders import finder_of
 from kb.text.phrases.groups import POINTERS, as_filter, is_said, on_the_field
@@ -46,6 +47,9 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | No
         found = _read_clause(text, subject, antecedent)
     except NoWord:
         return None
+    if found is not None and "materials of its " in str(found.modifiers):
+        modifiers, ways = with_their_ways(found.modifiers)
+        found = found._replace(modifiers=modifiers, conditions=(*found.conditions, *ways))
     if found is not None and "Counter" in text:
         found = found._replace(modifiers=_with_printed_names(found.modifiers, text))
     return None if found is not None and any(map(_asks_zones_always, found.modifiers)) else found

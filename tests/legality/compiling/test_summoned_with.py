@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from legality.continuous.look import look_at
-from legality.game.view import UnsettledFact
+from legality.continuous.unread import unsaid
+from legality.judging.attacks import most_attacks
 from tests.support.cards import IMP
 from tests.support.positions import after, position_of
 
@@ -28,6 +29,12 @@ CARDS: list[dict[str, Any]] = [
          "applies": [{"atk": 50}]}]},
     {**WYRM, "name": "Aiming Wyrm", "effects": [{"kind": "continuous", "applies": [
         {"attacks": 2, "of": {"one of": "this card", "summoned": "synchro", "summoned with": {"type": "Aqua"}}}]}]},
+    {**WYRM, "name": "Fighting Wyrm", "effects": [{"kind": "continuous", "applies": [{"attacks on monsters": {"count of": ITS}}]}]},
+    {**IMP, "name": "Banishing Imp", "atk": 0, "summoning": {"cannot be Normal Summoned": True, "cannot be Set": True}, "effects": [
+        {"kind": "procedure", "cost": [{"banish": {"count": "all", "from": ["GY"], "whose": "you", "is": "monster"}}]},
+        {"kind": "continuous", "applies": [{"set atk": {"times": [1000, {"count of": ITS}]}}]}]},
+    {"name": "Fog", "card": "normal spell", "effects": [{"kind": "card activation", "targets": [{"count": 1, "from": ["monster zone"]}],
+                                                         "does": [{"turn face-down": "targets"}]}]},
     {**IMP, "name": "Tall Imp", "level": 5, "effects": [
         {"kind": "continuous", "applies": [{"set atk": {"total original atk of": ITS}}]}]},
 ]  # fmt: skip
@@ -58,8 +65,33 @@ def test_after_a_tribute_summon() -> None:
 
 
 def test_of_a_monster_that_a_board_lays_down_nobody_knows() -> None:
-    with pytest.raises(UnsettledFact, match="with which cards"):
-        atk("Counting Wyrm", {"monsters": ["Counting Wyrm"]}, [])
+    """Its ATK is in doubt, and nothing else."""
+    board = {"turn": {"player": "A", "phase": "main1"}, "A": {"monsters": ["Counting Wyrm", "Imp"], "deck": [5]}, "B": {"deck": [5]}}
+    state = position_of(board, CARDS).state
+    assert "with which cards" in str(unsaid(state, 0, "its ATK")) and unsaid(state, 1, "its ATK") is None
+    assert unsaid(state, 0, "targeted") is None and unsaid(state, 0, "destroyed") is None
+
+
+def test_after_its_own_summon_the_cards_of_the_cost_count() -> None:
+    play = ["A Special Summons Banishing Imp, banishing Imp + Toad", *PASSES]
+    assert atk("Banishing Imp", {"graveyard": ["Imp", "Toad"], "hand": ["Banishing Imp"]}, play) == 2000
+
+
+def test_turned_face_down_nobody_knows() -> None:
+    board = {"turn": {"player": "A", "phase": "main1"}, "A": {"monsters": ["Spark", "Imp"], "extra": ["Counting Wyrm"], "hand": ["Fog"],
+             "deck": [5]}, "B": {"deck": [5]}}
+    play = ["A Synchro Summons Counting Wyrm using Spark + Imp", *PASSES, "A activates Fog targeting Counting Wyrm", *PASSES]
+    state = after(position_of(board, CARDS), play).state
+    (uid,) = [uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == "Counting Wyrm"]
+    assert state.cards[uid].used is None and not state.cards[uid].up
+
+
+def test_so_many_attacks_on_monsters() -> None:
+    side = {"monsters": ["Spark", "Imp"], "extra": ["Fighting Wyrm"], "deck": [5]}
+    board = {"turn": {"player": "A", "phase": "main1"}, "A": side, "B": {"monsters": ["Imp", "Imp", "Imp"], "deck": [5]}}
+    state = after(position_of(board, CARDS), ["A Synchro Summons Fighting Wyrm using Spark + Imp", *PASSES]).state
+    (uid,) = [uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == "Fighting Wyrm"]
+    assert most_attacks(state, uid, True) == 2 and most_attacks(state, uid, False) == 1
 
 
 def test_only_who_asks_for_it_asks_for_the_cards_used() -> None:
