@@ -13,7 +13,7 @@ from kb.records.filters import Amount, Filter, Likeness, Measure, Number, Select
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import SO_THAT, article, both, either, spaced
-from kb.saying.histories import came, did, did_not_attack
+from kb.saying.histories import came, did, did_not_attack, through
 from kb.saying.kinds import before_the_noun, is_any, is_equip_card, is_of_this_turn, is_simple_not, kind_word
 from kb.saying.kinds import implied_kind as implied_kind
 from kb.saying.places import places as places
@@ -384,6 +384,10 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
     if what.one_of is not None:
         used = what.one_of == "materials of its Summon"
         yield "was used for its Summon" if used else f"is {said(what.one_of, context)}"
+    if what.came_through is not None:
+        way, words = through(what, known_or_a(what.came_through, context), summoned(what.summoned or ()))
+        yield way
+        what = replace(what, **dict.fromkeys(words))
     came_from = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
     if what.summoned is not None and (is_of_this_turn(what) or not (what.came_from is None and set(what.summoned) <= set(WAYS))):
         yield spaced([f"was {summoned(what.summoned)}", came_from, "this turn" if is_of_this_turn(what) else ""])

@@ -15,8 +15,23 @@ _ARRIVED = {
     "since your last Standby Phase": "was put there since your last Standby Phase",
 }  # fmt: skip
 _CAME_BY = {"battle": "by battle", "effect": "by card effect", "cost": "to activate a card or effect", "card": "by battle or card effect"}
+_WHEN = {"this turn": "this turn", "this turn, face-up since": "this turn", "last turn": "last turn"}
 _DID = {"flipped face-up": "was flipped face-up", "activated": "was activated", "was attacked": "was attacked"}
 _NOT_DONE = Filter(did_this_turn=("attacked",))
+
+
+def through(what: Filter, source: str, way: str) -> tuple[str, tuple[str, ...]]:
+    """By whose effect, or for whose activation, it came there, and which words of the filter that says; `way`: how it was Summoned."""
+    when = _WHEN.get(what.arrived or "", "")
+    if what.summoned is not None:
+        return spaced([f"was {way} by the effect of {source}", when]), ("came_through", "summoned", *(["arrived"] if when else []))
+    if what.came_by == "cost":
+        from_ = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
+        said = ("came_through", "came_by", "came_from", *(["arrived"] if when else []))
+        return spaced(["was sent there", from_, f"to activate the effect of {source}", when]), said
+    if what.face == "down" and what.arrived is None:
+        return f"was Set by the effect of {source}", ("came_through", "face")
+    return f"was put there by the effect of {source}, or to activate it", ("came_through",)
 
 
 def came(what: Filter, told: bool) -> Iterator[str]:

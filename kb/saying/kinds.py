@@ -32,7 +32,9 @@ def before_the_noun(what: Filter) -> Iterator[str]:
         yield f"face-{what.face}"
     if what.position is not None:
         yield POSITIONS[what.position]
-    if what.summoned is not None and what.came_from is None and set(what.summoned) <= set(WAYS) and not is_of_this_turn(what):
+    if what.summoned is not None and set(what.summoned) <= set(WAYS) and not is_of_this_turn(what) and (
+        what.came_from is None and what.came_through is None
+    ):
         yield f"{either(WAYS[way] for way in what.summoned)} Summoned"
     for name, value in (("Level", what.level), ("Rank", what.rank)):
         if value is not None and not isinstance(value, Measure) and not is_any(value):

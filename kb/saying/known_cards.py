@@ -11,6 +11,7 @@ from kb.records.filters import Filter
 from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import both, either, spaced
+from kb.saying.histories import through
 from kb.saying.places import place
 from kb.saying.terms import CAUSES, WHO, WHOSE, ZONE_NAMES
 
@@ -69,6 +70,12 @@ def _came(said: Filter, _: Context) -> list[str]:
     return [spaced(["was destroyed", from_, by, "and sent there", when]), "came_from", "came_by", "arrived"]
 
 
+def _through(said: Filter, context: Context) -> list[str]:
+    """ "was Special Summoned by the effect of a "X" monster"."""
+    way, words = through(said, cards.known_or_a(said.came_through, context), cards.summoned(said.summoned or ()))
+    return [way, *words]
+
+
 def _summoned_when(said: Filter, _: Context) -> list[str]:
     return [f"was {cards.summoned(said.summoned or ())} {_ARRIVED[said.arrived or 'this turn']}"]
 
@@ -114,6 +121,7 @@ def _sent_there(said: Filter, _: Context) -> list[str]:
 
 
 _PARTS: dict[tuple[str, ...], Callable[[Filter, Context], list[str]]] = {
+    ("came_through",): _through,
     ("summoned", "arrived"): _summoned_when,
     ("summoned", "came_from"): _summoned_from,
     ("came_destroyed",): _came,

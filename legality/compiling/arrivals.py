@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from kb.records.filters import Filter as FilterRecord
 from legality.compiling.filter_words import CAUSE_WORDS
 from legality.compiling.filters import Test, filter_word
-from legality.compiling.registry import note
+from legality.compiling.registry import FILTER, note
 from legality.game.reads import Reads
 from legality.game.state import Look
-from legality.game.terms import BANISHED, DESTROYED, GY, IN_DRAW_PHASE, MAYBE_DESTROYED, place_bits
+from legality.game.terms import BANISHED, BY_BATTLE, BY_RULE, DESTROYED, FIELD, GY, HOW, IN_DRAW_PHASE, MAYBE_DESTROYED, place_bits
 from legality.game.turn_facts import TURNED_DOWN
 from legality.game.view import Env, UnsettledFact
 
@@ -71,5 +72,22 @@ def _came_destroyed(value: bool) -> Test:
         if look.card.cause & MAYBE_DESTROYED:
             raise UnsettledFact(f"whether {look.facts.name} was destroyed")
         return bool(look.card.cause & DESTROYED) == wanted
+
+    return holds
+
+
+@filter_word("came through", reads=Reads.SOURCE)
+def _came_through(value: FilterRecord) -> Test:
+    """A Set or Summon by rule, and what a battle or a rule sends, comes through no card."""
+    test = FILTER(value).holds
+
+    def holds(env: Env, look: Look) -> bool:
+        card = look.card
+        if card.through is not None:
+            return any(test(env, source) for source in card.through)
+        by_rule = card.how and not card.how & (HOW["special"] | HOW["effect"]) if card.zone & FIELD else card.cause & (BY_BATTLE | BY_RULE)
+        if by_rule or card.how & HOW["own procedure"]:
+            return False
+        raise UnsettledFact(f"by which card's effect, or for which activation, {look.facts.name} came to its place")
 
     return holds

@@ -76,3 +76,6 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     used: Annotated[tuple[Any, ...] | None, Mark.ON_THE_FIELD] = None
     """The cards used for its Summon as they were then (`legality.compiling.summoned_with`); kept only where a card asks. None: nobody
     said."""
+    through: tuple[Any, ...] | None = None
+    """The card by whose effect, or for whose activation, it came to its place, as it was then (`legality.compiling.arrivals`); kept only
+    where a card asks. None: nobody said."""

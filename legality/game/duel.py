@@ -149,6 +149,8 @@ class Duel:
         """Does some card ask what a card did this turn?"""
         self.asks_materials = False
         """Does some card ask what was used for a Summon?"""
+        self.asks_sources = False
+        """Does some card ask by which card's effect, or for which card's activation, a card came to its place?"""
         self.asks_battle_phase = False
         """Does some card ask whether a Battle Phase was conducted this turn?"""
         self.asks_what_was_summoned = False
@@ -182,6 +184,7 @@ class Duel:
         self.reads_zones = bool(self.reads & Reads.ZONES)
         self.asks_deeds = bool(self.reads & Reads.DEEDS)
         self.asks_materials = bool(self.reads & Reads.MATERIALS)
+        self.asks_sources = bool(self.reads & Reads.SOURCE)
         self.asks_battle_phase = bool(self.reads & Reads.BATTLE_PHASES)
         self.counts_summons = bool(self.reads & Reads.SUMMONS_COUNTED)
         self.limits_kinds = bool(self.reads & Reads.KINDS_CONTROLLED)

@@ -221,7 +221,8 @@ def turn_down(work: Work, uid: int) -> None:
     work.chain = [change(link, followed=False) if (link.uid, link.stamp) == (uid, card.stamp) else link for link in work.chain]
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
     seen = change(work.look(uid), card=change(card, attack=False))
-    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=(), used=None, how=card.how & ~HOW["flip"])
+    told = {"used": None, "through": None, "how": card.how & ~HOW["flip"]}
+    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=(), **told)
     work.unbind(uid)
     work.delayed = [kept for entry in work.delayed if (kept := _without(entry, uid)) is not None]
     if work.duel.asks_deeds:

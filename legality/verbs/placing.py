@@ -10,10 +10,11 @@ from legality.continuous.equipping import may_be_equipped_to
 from legality.continuous.look import EQUIPPED
 from legality.game.card import Card
 from legality.game.state import Event, Lasting
-from legality.game.terms import BY_RULE, DECK, EVENT, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
+from legality.game.terms import BY_EFFECT, BY_RULE, DECK, EVENT, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
 from legality.game.view import UnsettledFact
 from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones
 from legality.happening.limits import kept_on_the_field
+from legality.happening.remembering import came_through
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import can_cards, enough_for_certain, may_be_attached, pool
 from legality.verbs.field_zone import clear_field_zone
@@ -62,13 +63,13 @@ def set_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, c
     for uid in uids:
         if not _set_zone(work, view, uid):
             continue
-        set_on_field(work, uid, work.cards[uid].control if work.cards[uid].zone & FIELD else view.you)
+        set_on_field(work, uid, work.cards[uid].control if work.cards[uid].zone & FIELD else view.you, env=env)
         placed.append(uid)
     return done(env, tuple(placed))
 
 
-def set_on_field(work: Work, uid: int, player: int, as_a_spell: bool = False) -> None:
-    """Sets one card face-down; `as_a_spell`: a monster to a Spell & Trap Zone."""
+def set_on_field(work: Work, uid: int, player: int, as_a_spell: bool = False, env: Env | None = None) -> None:
+    """Sets one card face-down; `as_a_spell`: a monster to a Spell & Trap Zone; `env`: by the effect that it belongs to."""
     card = work.cards[uid]
     facts = work.duel.defs[card.code]
     zone = MZONE if facts.kind & MONSTER and not as_a_spell else FZONE if facts.property == "field" else SZONE
@@ -76,7 +77,10 @@ def set_on_field(work: Work, uid: int, player: int, as_a_spell: bool = False) ->
         clear_field_zone(work, player, False)
     elif zone == MZONE:
         work.make_room(player)
-    work.cards[uid] = Card(card.code, card.owner, player, zone, -1, False, False, work.stamp(), work.turn, card.zone, proper=card.proper)
+    through = came_through(env, BY_EFFECT if env is not None else 0) if work.duel.asks_sources else None
+    work.cards[uid] = Card(
+        card.code, card.owner, player, zone, -1, False, False, work.stamp(), work.turn, card.zone, proper=card.proper, through=through
+    )
     if card.zone == DECK:
         work.shuffle(card.owner)
     work.touch()

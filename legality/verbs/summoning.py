@@ -21,6 +21,7 @@ from legality.game.view import Env, UnsettledFact
 from legality.game.zones import comes_from_the_extra_deck, extra_slot, free_monster_zones, free_pointed_zones, has_zone, slot_for
 from legality.happening.limits import count, kept_on_the_field
 from legality.happening.moments import note_summoned
+from legality.happening.remembering import as_it_was, came_through
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import enough_for_certain, names_rituals, summonable, those_for_certain
 from legality.judging.several import field_of, lacks_zones, number_said, tokens_to, zones_for
@@ -59,7 +60,10 @@ def announce(
     bit = verbs or terms.EVENT["Special Summoned"]
     if work.duel.asks_materials and not bit & terms.EVENT["Flip Summoned"] and not how & terms.HOW["gemini"]:
         for uid in uids:
-            work.replace(uid, used=tuple(_as_used(look) for look in using))
+            work.replace(uid, used=tuple(as_it_was(look) for look in using))
+    if work.duel.asks_sources and not bit & terms.EVENT["Flip Summoned"] and not how & terms.HOW["gemini"]:
+        for uid in uids:
+            work.replace(uid, through=came_through(env, terms.BY_EFFECT if env is not None else 0))
     for uid in uids:
         look = work.look(uid)
         work.emit(
@@ -96,13 +100,6 @@ def announce(
         if len(uids) > 1:
             work.note(TOGETHER, player, len(uids) - 1)
         _count_while_face_up(work, uids, player, way_of(how))
-
-
-def _as_used(look: Look) -> Look:
-    """A card used for a Summon as it was then, without what only tells it from others of its kind."""
-    told = {"slot": -1, "stamp": 0, "since": 0, "came": 0, "summoner": -1, "equip": -1, "bound": -1, "materials": (), "counters": ()}
-    kept = change(look.card, up=True, used=None, **told)
-    return change(look, uid=-1, card=kept)
 
 
 @follows("LIM-8")

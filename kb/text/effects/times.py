@@ -17,7 +17,7 @@ from kb.text.phrases.existing import Condition
 _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)\b")
 _LATER = re.compile(r"(?i)\b(?:next|after|that|\d+(?:st|nd|rd|th))\b")
 _AND = re.compile(r"(?i),? and (?:if )?")
-_OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
+_OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?!after )(?:that |in which )?(?P<rest>.*)$")
 _ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|your|your opponent's) (?:\w+ )+(?:phase|step))$")
 _PHASE = re.compile(r"(?i)(?P<whose>your opponent's|your|the|each|either player's) (?:[a-z0-9]+ )??"
                     rf"(?P<phase>{one_of(NAMED_PHASES)}) phase"
@@ -26,7 +26,7 @@ _AFTER = re.compile(r"(?i)during (?:the (?P<phase>standby|end) phase of the (?:n
                     r"this card was (?P<came>.*)$")
 _SENT = re.compile(r"(?i)sent (?P<from>from the field )?to (?:the|your) (?:gy|graveyard)$|"
                    r"(?P<destroyed>destroyed(?: by [a-z ]+)? and )sent to (?:the|your) (?:gy|graveyard)$")
-_BANISHED = re.compile(r"(?i)banished(?: from the (?P<from>monster zone|spell & trap zone|field))?$")
+_BANISHED = re.compile(r"(?i)banished(?: from the (?P<from>monster zone|spell & trap zone|field))?(?P<activated> to activate [^,;]*)?$")
 _SINCE = {"the": "since the last Standby Phase", "your": "since your last Standby Phase", "": "last turn"}
 
 
@@ -131,11 +131,18 @@ class Times(Happens):
     def came(self, text: str) -> Condition | None:
         """How this card came to where it is ("destroyed and sent to the GY"), as words of a filter; None where more is said."""
         if (banished := _BANISHED.match(text)) is not None:
-            return {"from": ["banished"]} | ({"came from": [banished["from"].lower()]} if banished["from"] else {})
+            found = self.lies(f"sent there{banished['activated']}") if banished["activated"] else {}
+            if found is None:
+                return None
+            return {**found, "from": ["banished"]} | ({"came from": [banished["from"].lower()]} if banished["from"] else {})
         sent = _SENT.match(text)
         if sent is None:
             return None
-        found = stated(Span(f"this card is in the GY because it was {sent['destroyed'] or ''}sent there {sent['from'] or ''}this turn"))
+        return self.lies(f"{sent['destroyed'] or ''}sent there {sent['from'] or ''}")
+
+    def lies(self, came: str) -> Condition | None:
+        """How this card came to the GY, as words of a filter, whenever that was."""
+        found = stated(Span(f"this card is in the GY because it was {came} this turn"))
         words = found[0].get("this card") if found is not None and len(found) == 1 else None
         return None if words is None else {word: value for word, value in words.items() if word != "arrived"}
 

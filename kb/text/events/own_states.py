@@ -35,6 +35,11 @@ class OwnStates(PlayersAndWays):
             return ways if len(ways) == 1 else [{"any of": ways}]
         return [{"this card": {**value, **past}}] if isinstance(past, dict) else UNSAYABLE
 
+    def yours_was(self, parts: list[Any]) -> Any:
+        """ "You control this card that was Link Summoned using "X" as material"."""
+        past = parts[-1]
+        return [{"this card": {"from": ["field"], "whose": "you", **past}}] if isinstance(past, dict) and "summoned" in past else UNSAYABLE
+
     def has_material(self, parts: list[Any]) -> Any:
         return exists(parts[0].value, **{"has material": True})
 
@@ -257,6 +262,23 @@ class OwnStates(PlayersAndWays):
         return None
 
     used = using
+
+    def summoned_through(self, parts: list[Any]) -> Any:
+        """ "Special Summoned by the effect of an "X" monster": a Special Summon alone is done by an effect."""
+        source = _of_the_card(parts[-1].value)
+        return UNSAYABLE if source is None or parts[0] != ["special"] else {"summoned": "special", "came through": source}
+
+    def summoned_through_this_turn(self, parts: list[Any]) -> Any:
+        found = self.summoned_through(parts)
+        return found if found is UNSAYABLE else {**found, "arrived": SINCE}
+
+    def set_through(self, parts: list[Any]) -> Any:
+        source = _of_the_card(parts[-1].value)
+        return UNSAYABLE if source is None else {"face": "down", "came through": source}
+
+    def sent_to_activate(self, parts: list[Any]) -> Any:
+        source = _of_the_card(parts[-1].value)
+        return UNSAYABLE if source is None else {"came by": "cost", "came through": source}
 
     def summoned_from(self, parts: list[Any]) -> Any:
         zone = parts[-1]

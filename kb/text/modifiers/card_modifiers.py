@@ -163,6 +163,9 @@ class OfCards(OfWorth):
     def its_original(self, parts: list[Any]) -> Deed:
         return deed({"original atk": parts[0], "of": "it"})
 
+    def its_original_def(self, parts: list[Any]) -> Deed:
+        return deed({"original def": parts[0], "of": "it"})
+
     def its_original_both(self, parts: list[Any]) -> Deed:
         return deed({"original atk": parts[0], "original def": parts[0], "of": "it"})
 

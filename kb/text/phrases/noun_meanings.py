@@ -237,6 +237,10 @@ class NounMeaning(Transformer[Token, Any]):
         denied = _one_kind(parts[-1])
         return {"not": {"is": "monster", **denied} if denied.keys() == {"types"} else denied}
 
+    def was_summoned_through(self, parts: list[Any]) -> Any:
+        source = _one_kind(parts[-1])
+        return {"summoned": "special", "came through": source} if source and source.keys() <= OF_MATERIAL else NOTHING
+
     def column_of_yours(self, parts: list[Any]) -> Any:
         demands = {word: value for word, value in parts[0].items() if (word, value) != ("is", "monster")}
         if parts[0].get("is") != "monster" and not {"types", "name"} & parts[0].keys():

@@ -108,3 +108,13 @@ def test_after_its_summon_it_is_unaffected_beyond_the_turn() -> None:
         "kind": "clause", "trigger": {"event": "Special Summoned", "card": "this card", "how": ["fusion"]},
         "does": [{"apply": {"unaffected by": {"other than": "this card"}, "of": "this card"}, "until": "end of your next turn"}],
     }
+
+
+def test_its_original_def_is_not_its_def() -> None:
+    assert continuous("If this card was Synchro Summoned, its original DEF becomes 2400.")["applies"] == [{"original def": 2400}]
+
+
+def test_this_card_that_was_summoned_so() -> None:
+    (found,) = monster('If you control this card that was Link Summoned using "Imp" as material: You can draw 1 card.', "link")
+    used = {"summoned": "link", "summoned with": {"count": "1+", "name": "Imp"}}
+    assert found["condition"] == [{"this card": {"from": ["field"], "whose": "you", **used}}]

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from kb.text.events.stating import read_state
+from kb.text.events.stating import read_state, stated
+from kb.text.language.units import Span
+from tests.support.texts import monster, spell
 
 SENT = "a card was sent to the GY"
 
@@ -41,3 +43,39 @@ def test_whose_field_a_card_came_from_is_not_said() -> None:
     (from_any,) = read_state("this card is in the GY because it was sent there from the field this turn") or [{}]
     assert from_any["this card"]["came from"] == ["field"]
     assert not read_state("this card is in the GY because it was sent there from your field this turn")
+
+
+RIDERS = {"is": "monster", "archetype": "Rider"}
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ('this card was Special Summoned by the effect of a "Rider" monster', {"summoned": "special", "came through": RIDERS}),
+        ('this card was Special Summoned by the effect of "Rider Chief" this turn',
+         {"summoned": "special", "came through": {"name": "Rider Chief"}, "arrived": "this turn, face-up since"}),
+        ('this card is in the GY because it was sent there to activate the effect of "Rider Chief" this turn',
+         {"from": ["GY"], "arrived": "this turn", "came by": "cost", "came through": {"name": "Rider Chief"}}),
+        ('this card was Set by the effect of a "Rider" card', {"face": "down", "came through": {"archetype": "Rider"}}),
+    ],
+)  # fmt: skip
+def test_by_whose_effect_or_for_whose_activation_it_came(text: str, held: dict[str, Any]) -> None:
+    assert stated(Span(text)) == [{"this card": held}]
+
+
+def test_a_normal_summon_is_by_no_effect() -> None:
+    assert stated(Span('this card was Normal Summoned by the effect of a "Rider" monster')) is None
+
+
+def test_the_turn_after_it_was_banished_for_an_activation() -> None:
+    came = "banished from the field to activate a \"Rider\" card's effect"
+    (found,) = monster(f"During the Standby Phase of the turn after this card was {came}: Draw 1 card.")
+    assert (found["during"], found["works in"]) == ({"phases": ["standby"], "turn": "either"}, ["banished"])
+    assert found["condition"] == [{"this card": {
+        "came by": "cost", "came through": {"archetype": "Rider"}, "came from": ["field"], "arrived": "last turn"}}]
+
+
+def test_a_target_that_was_special_summoned_by_such_an_effect() -> None:
+    (found,) = spell('Target 1 monster that was Special Summoned by the effect of a "Rider" monster; destroy it.')
+    assert found["targets"] == [
+        {"count": 1, "summoned": "special", "came through": RIDERS, "from": ["monster zone"], "re-checked": False}]
