@@ -58,6 +58,7 @@ class StepOptions(Form, frozen=True):
     ignoring_conditions: bool | None = word("ignoring its Summoning conditions", "ignoring conditions: true")
     treated_as: Literal["fusion", "ritual", "synchro", "xyz", "link", "pendulum"] | None = word("the Special Summon is treated as this kind of Summon", "treated as: xyz")
     until: Until | None = word("how long (default: as long as the card stays; restrictions of a player: this turn)", "until: end of this turn")
+    while_counter: str | None = word("how long: as long as the card has a counter of this name", "while counter: Predator Counter")
     face: Literal["up", "down"] | None = word("banished face-up or face-down", "face: down")
     place_in_Deck: Literal["top", "bottom", "shuffle"] | None = word("where in the Deck (default `shuffle`)", "place in Deck: top")
     further_materials: str | None = word("further sources of Fusion or Ritual materials that the vocabulary cannot say: a Summon that is not possible without them is unsettled, and so is which one is performed", "further materials: cards of the Deck")

@@ -14,7 +14,7 @@ from kb.records.filters import Amount, Counters, Number, Selection
 from kb.saying import amounts, cards, doers, lasting, summons
 from kb.saying.context import Context
 from kb.saying.english import SO_THAT, behind, both, capital, either, spaced, third_person
-from kb.saying.terms import PHASES, POSITIONS, UNTIL, WHO, WHOSE
+from kb.saying.terms import PHASES, POSITIONS, WHO, WHOSE, how_long
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING, Said, taken
 
@@ -29,7 +29,7 @@ def there(value: Any, here: Said) -> str:
 
 
 def _until(here: Said) -> str:
-    return "" if here.step.until is None else f" {UNTIL[here.step.until]}"
+    return how_long(here.step.until, here.step.while_counter)
 
 
 # --- moving ----------------------------------------------------------------------------------------------------------------

@@ -114,3 +114,13 @@ PLURAL_REFERENCES: Final = {
         "battling monsters": "the battling monsters", "materials": "its materials",
 }  # fmt: skip
 """Cards already known, where they are several."""
+
+
+def how_long(until: str | None, counter: str | None = None) -> str:
+    """How long what a step does lasts, said behind it; nothing where nothing is said of it.
+
+    >>> how_long("end of this turn"), how_long(None, "Spell Counter")
+    (' until the end of this turn', ' as long as it has a Spell Counter')
+    """
+    words = "" if until is None else f" {UNTIL[until]}"
+    return words if counter is None else f"{words} as long as it has a {counter}"

@@ -102,6 +102,7 @@ STEP_OPTIONS: Final = frozenset(
         "ignoring conditions",
         "treated as",
         "until",
+        "while counter",
         "face",
         "place in Deck",
         "further materials",

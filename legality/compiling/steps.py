@@ -269,7 +269,7 @@ for _word in (
 ):
     step_option(_word)(bool)
 step_option("number of materials")(int)
-for _word in ("position", "to", "zone", "face", "place in Deck", "further materials", "into the Deck", "on", "treated as"):
+for _word in ("position", "to", "zone", "face", "place in Deck", "further materials", "into the Deck", "on", "treated as", "while counter"):
     step_option(_word)(str)
 step_option("until")(DURATIONS.read)
 step_option("materials from")(place_bits)

@@ -50,6 +50,8 @@ ON_THE_MONSTER = frozenset(
     }
 )
 """Words that affect the monster that attacks, so that one unaffected by their card is neither bound nor helped (RES-12)."""
+COUNTED = "while it has a counter: "
+"""So begins the label of lasting effects that apply as long as their card has a counter of the name behind it."""
 OWN_NUMBERS = "its own numbers"
 """Label of what a monster changed of its own ATK, DEF and Level; lost when it is negated."""
 

@@ -13,6 +13,7 @@ from legality.game.card import Form
 from legality.game.other_ways import NO_OTHER_WAY, Material, OtherWays
 from legality.game.reads import NOTHING, Reads
 from legality.game.rules import follows
+from legality.game.said import SaidOfModifier, SaidOfStep
 from legality.game.selections import Cards, Condition, Filter, Number, Seen, View
 from legality.game.terms import FIELD, HAND, QUICK, TRIGGER
 from legality.game.waiting import Answer, Declared, During, Limit, Pattern
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     """What a verb is done to."""
 
 
-class Options(msgspec.Struct, frozen=True, eq=False):
+class Options(SaidOfStep, frozen=True, eq=False):
     """What qualifies a step; each field is the word of the vocabulary of that name, or what stands where it is not said."""
 
     heads: Callable[[int], bool] | None = None
@@ -198,11 +199,9 @@ class Tokens(msgspec.Struct, frozen=True, eq=False):
     """What they cannot do or be used for, and whether only this turn."""
 
 
-class Modifier(msgspec.Struct, frozen=True, eq=False):
+class Modifier(SaidOfModifier, frozen=True, eq=False):
     """One thing a continuous or lasting effect does all the time."""
 
-    words: frozenset[str]
-    """What it says."""
     of: Filter | None = None
     reference: str = ""
     """The reference that `of` is, if it is one."""

@@ -14,7 +14,7 @@ from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.qualities import counters_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import EQUIPPED, HELD, OWN_NUMBERS, bound_by, look_at
+from legality.continuous.look import COUNTED, EQUIPPED, HELD, OWN_NUMBERS, bound_by, look_at
 from legality.continuous.unread import settle, settle_of
 from legality.game.amounts import Counters, StatChange
 from legality.game.effects import Modifier, Step
@@ -72,7 +72,9 @@ def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: s
 
 
 def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The label of a lasting effect that ends with the equipped card that made it, and that card; of one that ends with control."""
+    """The label of a lasting effect that ends with its counter, with control, or with the equipped card that made it, and that card."""
+    if step.options.while_counter:
+        return f"{COUNTED}{step.options.while_counter}", ()
     if step.options.until == HELD:
         return HELD, ()
     if step.options.until == EQUIPPED:
@@ -438,6 +440,9 @@ def _room_for_counters(game: Game, uid: int, words: Counters) -> int | None:
 
 
 def _can_place(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    on = step.counters.on
+    if not on.is_reference and not on.every and len(on.uids(env)) < on.count(env)[0]:
+        return False
     return step.counters.at_most is None or any(_room_for_counters(game, uid, step.counters) for uid in step.counters.on.uids(env))
 
 
@@ -445,8 +450,8 @@ def _can_place(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
 def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Places counters."""
     words = step.counters
-    placed = False
-    for uid in words.on.uids(env):
+    placed: list[int] = []
+    for uid in work.select(env, words.on):
         room, count = _room_for_counters(work, uid, words), words.count(env)
         if room == 0:
             continue
@@ -454,8 +459,8 @@ def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         counters[words.name] = counters.get(words.name, 0) + (count if room is None else min(room, count))
         work.replace(uid, counters=tuple(sorted(counters.items())))
         work.emit(Event(EVENT["counter placed"], uid, work.look(uid), env.you))
-        placed = True
-    return placed
+        placed.append(uid)
+    return done(env, tuple(placed))
 
 
 def _can_remove(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
@@ -476,4 +481,8 @@ def remove_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
             counters[words.name] -= taken
             left -= taken
             work.replace(uid, counters=tuple(sorted((name, number) for name, number in counters.items() if number)))
+            if not counters[words.name]:
+                over = f"{COUNTED}{words.name}"
+                work.lasting = [entry for entry in work.lasting if entry.uid != uid or entry.label != over]
+                work.touch()
     return left == 0

@@ -279,6 +279,9 @@ class Changing(Meaning):
     def p_changed(self, parts: list[Any]) -> Any:
         return [("does", "turn face-down", {})] if parts[0] == "face-down defense" else [("does", "change position", {"to": parts[0]})]
 
+    def u_counter(self, parts: list[Any]) -> Any:
+        return {"while counter": str(parts[0])}
+
     def p_level(self, parts: list[Any]) -> Any:
         return [("become", "level", parts[0])]
 
@@ -303,6 +306,13 @@ class Changing(Meaning):
             return UNSAYABLE
         every = [step.get("and", step) for several in steps for step in several]
         return [every[0], *({"and": step} for step in every[1:])]
+
+    def of_those_of_level(self, parts: list[Any]) -> Any:
+        """"Any of those monsters that are Level 2 or higher become Level 1"."""
+        if not isinstance(parts[0], Pointer) or parts[0].number:
+            return UNSAYABLE
+        some = {"from": ["monster zone"], "one of": parts[0], "level": parts[1]}
+        return changed("level", {"to": parts[2]}, some, parts[3:])
 
     def a_stat(self, parts: list[Any]) -> Any:
         return ("stat", parts[0], parts[1])

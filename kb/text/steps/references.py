@@ -451,6 +451,8 @@ class Known(Outside):
             self.chosen_from, self.some_of_chosen = list(cards.get("from", ())), False
         if verb in DONE:
             self._did(verb, cards)
+        if "place counters" in step and isinstance(step["place counters"].get("on"), Mapping):
+            self._did("place counters", step["place counters"]["on"])
         if verb in ("equip", "attach") and isinstance(step.get("to"), str):
             self.last = Object(step["to"], "", "monster")
             self.wearer = step["to"] if verb == "equip" and step["equip"] == "this card" and not self.equipped else ""

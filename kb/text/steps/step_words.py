@@ -131,11 +131,12 @@ def done(verb: str, thing: Any, tails: list[Any], **more: Any) -> Any:
     return [steps[0], *({"and": step} for step in steps[1:])]
 
 
-def duration(tails: list[Any]) -> Any:
-    """`{until: …}` from what stands behind a lasting effect, `{}` if nothing does."""
+def duration(tails: list[Any], of_cards: bool = False) -> Any:
+    """`{until: …}` from what stands behind a lasting effect, `{}` if nothing does; `of_cards`: also as long as its card has a counter."""
     found: Step = {}
     for tail in tails:
-        if not isinstance(tail, dict) or set(tail) - {"until"} or found or (tail and tail["until"] is None):
+        words = {"until", "while counter"} if of_cards else {"until"}
+        if not isinstance(tail, dict) or set(tail) - words or found or None in tail.values():
             return UNSAYABLE
         found.update(tail)
     return found
@@ -151,7 +152,7 @@ def in_turn(found: list[Any]) -> Any:
 def changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
     if isinstance(of, tuple) and not isinstance(of, Pointer):
         return in_turn([changed(stat, change, one, tails) for one in of])
-    until = duration(tails)
+    until = duration(tails, of_cards=True)
     if until is UNSAYABLE or stat not in STATS:
         return UNSAYABLE
     if isinstance(of, dict):

@@ -103,6 +103,9 @@ class _Meaning(Moving, Changing, Forbidding):
     def of_original_level(self, parts: list[Any]) -> Any:
         return _of_them(parts[0], {"original level": parts[1]})
 
+    def is_of_level(self, parts: list[Any]) -> Any:
+        return _of_them(parts[0], {"level": parts[1]})
+
     def at_least_so(self, parts: list[Any]) -> str:
         return f">= {parts[0]}"
 

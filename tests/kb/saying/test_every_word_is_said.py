@@ -71,6 +71,7 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("step", "or set"): {"normal summon": ONE_FROM_THE_HAND},
     ("step", "face"): {"banish": "targets"},
     ("step", "until"): {"banish": "targets"},
+    ("step", "while counter"): {"change level": {"to": 1, "of": "targets"}},
     ("step", "as many as possible"): {"special summon": ONE_FROM_THE_HAND},
     ("answer", "only target"): {"to": "card activation", "targets": {"is": "monster"}},
     ("target", "all or nothing"): {"count": 2},
