@@ -343,6 +343,7 @@ class Modifier(ModifierOptions, frozen=True):
     destroyed_by_battle_to: Literal["banished", "deck", "bottom of the deck", "hand"] | None = word("monsters that these destroy by battle go there, and not to the GY", "destroyed by battle to: banished")
     negate_what_it_destroys_by_battle: bool | None = word("the effects of monsters (`by`: of these) that these destroy by battle are negated from then on", "negate what it destroys by battle: true")
     leaves_the_field_to: Literal["banished", "deck", "bottom of the deck"] | None = word("where it goes when it leaves the field", "leaves the field to: banished")
+    placed_if_destroyed: Literal["continuous spell"] | None = word("if it is destroyed while face-up in a Monster Zone, its player may place it face-up in a Spell & Trap Zone of theirs as this, and not send it to the GY", "placed if destroyed: continuous spell")
     allow_normal_summons: int | None = word("more Normal Summons each turn (of a lasting effect: this turn); with `of`, of such monsters, and no Sets", "allow normal summons: 1")
     without_tributes: bool | None = word("these (`of`) may be Normal Summoned, not Set, without Tributing", "without tributes: true")
     fewer_tributes: int | None = word("so many Tributes fewer for these", "fewer tributes: 1")

@@ -381,6 +381,12 @@ def leaves_the_field_to(here: Here, value: str) -> Clause:
     return order(here, f"{verb} {subject.object}{to} {when}", Clause("", "").turn)
 
 
+def placed_if_destroyed(here: Here, value: str) -> Clause:
+    """Where its player may place it."""
+    to = f"face-up in your Spell & Trap Zone as a {value.title()}, instead of sending it to the GY"
+    return Clause("", f"if this face-up card is destroyed in a Monster Zone, you can place it {to}", ABILITY)
+
+
 def instead_of_the_GY(here: Here, value: str) -> Clause:
     """Cards that would be sent to the GY."""
     of = here.said.of

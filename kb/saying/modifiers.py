@@ -114,6 +114,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "instead of the GY": words.instead_of_the_GY,
     "instead of destruction": words.instead_of_destruction,
     "leaves the field to": words.leaves_the_field_to,
+    "placed if destroyed": words.placed_if_destroyed,
     "allow normal summons": players.allow_normal_summons,
     "without tributes": players.without_tributes,
     "fewer tributes": players.fewer_tributes,

@@ -183,7 +183,7 @@ def _said_everywhere(value: bool, fields: Fields) -> None:
     fields["everywhere"] = True
 
 
-@modifier_word("battle damage it inflicts", "destroyed by battle to", "hand size limit")
+@modifier_word("battle damage it inflicts", "destroyed by battle to", "placed if destroyed", "hand size limit")
 def _read_off_the_record(value: int | str, fields: Fields) -> None:
     """Words of which the engine reads what the record says, where it is asked."""
 

@@ -196,12 +196,16 @@ class Moving(Happening):
                 )
             )
         if origin & FIELD:
-            self._left_the_field(uid, card)
-            self._left_the_battle(look)
+            self.left_its_place(uid, card, look)
         for material in detached:
             self.cards[material] = change(self.cards[material], zone=MATERIAL)
             self.move(material, GY, BY_RULE, 0, env)
         return True
+
+    def left_its_place(self, uid: int, card: Card, look: Look) -> None:
+        """What bound the card to its place on the field, or to the battle there, is over; `card`, `look`: as it was."""
+        self._left_the_field(uid, card)
+        self._left_the_battle(look)
 
     @follows("SUM-9")
     def _stays_proper(self, card: Card) -> bool:

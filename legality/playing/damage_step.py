@@ -37,6 +37,7 @@ from legality.playing.phases import forget_moments, open_state
 from legality.playing.windows import chance
 from legality.verbs.moving import replaced
 from legality.verbs.negating import negated_for_good
+from legality.verbs.placed_if_destroyed import placed_if_destroyed
 from legality.verbs.sequence import after_step, run
 from legality.verbs.spared import Together, damage_inflicted, damage_taken, is_against, protected
 
@@ -369,7 +370,8 @@ def _destroy(work: Work) -> None:
             continue
         with work.leaving_together(there):
             to, place = places[uid]
-            went = work.move(uid, to, BY_BATTLE, DESTROYED, env, place=place)
+            stays = to == GY and placed_if_destroyed(work, env, uid, BY_BATTLE)
+            went = stays or work.move(uid, to, BY_BATTLE, DESTROYED, env, place=place)
         if went and uid in silenced:
             negated_for_good(work, silenced[uid], uid)
         if went and other in looks:

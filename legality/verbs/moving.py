@@ -40,6 +40,7 @@ from legality.happening.winning import win
 from legality.judging.possible import can_cards, can_do, lp_options
 from legality.verbs.picking import in_its_place as in_its_place
 from legality.verbs.picking import pick as pick
+from legality.verbs.placed_if_destroyed import placed_if_destroyed
 from legality.verbs.sequence import run
 from legality.verbs.spared import Together, affected, is_against, is_doomed, is_targeted, protected
 
@@ -113,7 +114,8 @@ def _sent(work: Work, env: Env, uids: list[int], cause: int) -> tuple[int, ...]:
         [
             uid
             for uid in uids
-            if work.move(uid, GY, cause, DESTROYED, env, from_nowhere=uid in negated and bool(work.cards[uid].zone & FIELD))
+            if placed_if_destroyed(work, env, uid, cause)
+            or work.move(uid, GY, cause, DESTROYED, env, from_nowhere=uid in negated and bool(work.cards[uid].zone & FIELD))
         ]
     )
 

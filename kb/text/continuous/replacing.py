@@ -71,6 +71,19 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     return words
 
 
+PLACED = re.compile(
+    r"if this face-up card is destroyed (?:while )?in (?:a|the) monster zone, you can place it face-up in your spell & trap zone "
+    r"as a continuous spell,? instead of sending it to the (?:gy|graveyard)$"
+)
+
+
+def read_placed_if_destroyed(span: Span, _: Printed) -> dict[str, Any] | None:
+    """"If this face-up card is destroyed in a Monster Zone, you can place it … as a Continuous Spell, instead of sending it to the GY"."""
+    if PLACED.match(masked(span.text)) is None:
+        return None
+    return {"kind": "continuous", "applies": [{"placed if destroyed": "continuous spell"}]}
+
+
 def _counters(text: str) -> list[dict[str, Any]] | None:
     """The counters that are removed instead."""
     act = read_act(text)

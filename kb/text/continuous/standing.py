@@ -25,7 +25,7 @@ from kb.text.continuous.own_summons import (
     says_of_itself,
 )
 from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
-from kb.text.continuous.replacing import read_first_time, read_replacement, read_spared, spared_once
+from kb.text.continuous.replacing import read_first_time, read_placed_if_destroyed, read_replacement, read_spared, spared_once
 from kb.text.continuous.resolving_links import read_as_it_resolves
 from kb.text.continuous.upkeep import read_upkeep
 from kb.text.continuous.used_cards import is_of_its_summon
@@ -414,7 +414,7 @@ def treated_as(units: Sequence[Unit], card: Printed) -> Words:
 
 READINGS: tuple[Callable[[Span, Printed], Words | list[Words] | None], ...] = (
     read_procedure, never_from, never_while, _left_over, read_as_it_resolves,
-    read_replacement, read_replacement_while, read_first_time, read_spared, read_upkeep, _attack_in_defense, _standing, read_winning,
+    read_placed_if_destroyed, read_replacement, read_replacement_while, read_first_time, read_spared, read_upkeep, _attack_in_defense, _standing, read_winning,
     read_applied,
 )
 """Every kind of sentence that makes no Chain Link, in the order in which they are tried."""

@@ -528,3 +528,10 @@ def test_a_card_that_only_another_places_is_neither_activated_nor_set() -> None:
     assert facts["effects"][1:] == [
         {"kind": "continuous", "works in": ["hand"], "applies": [{"cannot be activated": True}], "cannot be negated": True}
     ]
+
+
+def test_a_destroyed_monster_may_be_placed_as_a_continuous_spell() -> None:
+    sentence = ("If this face-up card is destroyed in a Monster Zone, you can place it face-up in your Spell & Trap Zone as a "
+                "Continuous Spell, instead of sending it to the GY.")
+    assert said(sentence) == {"kind": "continuous", "applies": [{"placed if destroyed": "continuous spell"}]}
+    assert has_opaque(said(sentence.replace("Monster Zone", "Spell & Trap Zone")))
