@@ -187,6 +187,7 @@ class Number(Form, frozen=True):
     different: Likeness | None = word("how many different ones there are among the cards", "different: {name of: {from: [GY], whose: you}}")
     monster_card_types_of: Cards | None = word("how many of Ritual, Fusion, Synchro, Xyz, Pendulum and Link Monsters there are among the cards", "monster card types of: {from: [monster zone], face: up}")
     difference: tuple[Amount, ...] | None = word("the difference of two numbers", "difference: [{atk of: targets}, {original atk of: targets}]")
+    highest_of: tuple[Amount, ...] | None = word("the greatest of these numbers", "highest of: [{atk of: targets}, {def of: targets}]")
     own: Literal["atk", "def", "original atk", "original def", "level", "rank", "original level"] | None = word("in a `measure`: this number of the very card that is compared; in a modifier: of the very card that is changed", "own: def")
     more_while: Raised | None = word("a number, or a greater one while something is there", "more while: {usual: 1, number: 2, there: {from: [field], face: up, name: Umi}}")
     opaque: str | None = word("something the vocabulary cannot say", "opaque: the number on the die last turn")

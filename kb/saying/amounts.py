@@ -109,6 +109,15 @@ def _counters(said: Any, context: Context) -> str:
     return f"the number of {said.name}s {cards.where(said.on, context)}".strip()
 
 
+def _highest(value: tuple[Amount, ...], context: Context) -> str:
+    """"Its ATK or DEF (whichever is higher)"; of numbers that differ in more than their last word, both in full."""
+    found = [amount(item, context) for item in value]
+    alike, _, stat = found[0].rpartition(" ")
+    same = bool(alike) and all(item.startswith(f"{alike} ") for item in found)
+    short = [item.removeprefix(f"{alike} ") if same else item for item in found[1:]]
+    return f"{' or '.join([found[0], *short])} (whichever is higher)"
+
+
 _CARD_TYPES = "different monster card types (Ritual, Fusion, Synchro, Xyz, Pendulum, and Link)"
 _NUMBERS: dict[str, Any] = {
     **{f"{word} of": _of(name) for word, name in STATS.items()},
@@ -138,6 +147,7 @@ _NUMBERS: dict[str, Any] = {
     "different": lambda value, context: f"the number of {_unlike(value, context)}",
     "monster card types of": lambda value, context: f"the number of {_CARD_TYPES} among {all_the(value, context)}",
     "difference": lambda value, context: f"the difference between {both(amount(item, context) for item in value)}",
+    "highest of": _highest,
     "own": lambda value, _: f"its own {STATS[value]}",
     "more while": lambda value, context: f"{value.usual} (or {value.number} while there is {cards.known_or_a(value.there, context)})",
     "opaque": lambda value, _: "a number that is not understood",

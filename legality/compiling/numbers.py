@@ -224,6 +224,12 @@ def _difference(value: tuple[Amount, ...]) -> Number:
     return lambda env: abs(first(env) - second(env))
 
 
+@number_form("highest of")
+def _highest_of(value: tuple[Amount, ...]) -> Number:
+    numbers = [NUMBER(item) for item in value]
+    return lambda env: max(number(env) for number in numbers)
+
+
 @number_form("opaque")
 def _opaque(value: str) -> Number:
     def unsaid(env: Env) -> int:

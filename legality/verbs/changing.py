@@ -125,8 +125,8 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
             continue
         for rise, become in words:
             look = work.look(uid)
-            if rise == "level" and not look.types.isdisjoint(WITHOUT_LEVEL):
-                continue
+            if rise == "level" and (not look.types.isdisjoint(WITHOUT_LEVEL) or change.to is not None and change.to(env) < 1):
+                continue  # neither has it a Level, nor is there one that it could become
             now = look.atk if rise == "atk" else look.defense if rise == "def" else look.level
             if change.times == "half":
                 last(work, env, step, stat_modifier(rise, -(now // 2)), uid)

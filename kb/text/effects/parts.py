@@ -146,6 +146,7 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         inner = parted(sides[1], AND) if word == "but" else None
         if inner is not None and _negates(first[-1], inner[0]):
             sides, word = (sides[0], inner[1]), "and"
+        sides = (sides[0], _with_its_subject(sides[0], sides[1]) if word == "but" else sides[1])
         between = span.text[sides[0].end - span.start : sides[1].start - span.start]
         shown = set(unwrapped(first[-1].steps[-1])) & SHOWN_FIRST and " and " not in between
         also = "and if you do" if IF.match(sides[1].text) else "then" if shown else "and"
@@ -176,6 +177,15 @@ def _is_of_what_was_done(before: Part, behind: Span) -> bool:
     if "delay" in step:
         return False
     return not set(step) & MOVED_CARDS or BACK.search(hidden(behind.text)) is not None
+
+
+SUBJECT = re.compile(r"(?:it|they|this card|(?:that|those) (?:monster|target|card)s?)(?= (?:gain|lose)s? )", re.IGNORECASE)
+
+
+def _with_its_subject(before: Span, behind: Span) -> Span:
+    """"It loses 800 DEF, but cannot be destroyed by battle": the subject is said once."""
+    subject = SUBJECT.match(before.text) if behind.text.lower().startswith("cannot ") else None
+    return behind if subject is None else Span(f"{subject[0]} {behind.text}", behind.start, behind.part)
 
 
 def _neither(joined: str, span: Span) -> list[Part] | None:

@@ -36,6 +36,20 @@ class Amounts(Meaning):
             return UNSAYABLE
         return {"difference": [{f"{first} of": whose}, {f"{second} of": whose}]}
 
+    def q_higher(self, parts: list[Any]) -> Any:
+        return self._higher("", parts)
+
+    def q_higher_original(self, parts: list[Any]) -> Any:
+        return self._higher("original ", parts)
+
+    def _higher(self, which: str, parts: list[Any]) -> Any:
+        of = next(part for part in parts if part is not None)
+        both = [quality(which, stat, of) for stat in ("atk", "def")]
+        return UNSAYABLE if UNSAYABLE in both else {"highest of": both}
+
+    def either_stat(self, _: list[Any]) -> None:
+        return None
+
     def stat_original(self, parts: list[Any]) -> Any:
         return f"original {parts[0]}"
 

@@ -40,6 +40,8 @@ def face_of(cards: Any) -> str:
         return ""
     if "is" in cards and cards["is"] != "card":
         return str(cards["is"])
+    if "token" in listed(cards.get("types")):
+        return "monster"
     zones = cards.get("from", ())
     if zones and set(zones) <= {"monster zone", "extra monster zone"}:
         return "monster"

@@ -60,6 +60,12 @@ class Changing(Meaning):
     def gain_lp(self, parts: list[Any]) -> Any:
         return [{"gain LP": for_each(parts[0], parts[1:])}]
 
+    def opponent_gains_lp(self, parts: list[Any]) -> Any:
+        return [{"gain LP": parts[0], "player": "opponent"}]
+
+    def both_gain_lp(self, parts: list[Any]) -> Any:
+        return [{"each player": self.gain_lp(parts)}]
+
     def gain_that_much(self, _: list[Any]) -> Any:
         return [{"gain LP": {"amount": True}}]
 
@@ -136,6 +142,9 @@ class Changing(Meaning):
         if up is UNSAYABLE or down is UNSAYABLE:
             return UNSAYABLE
         return [{"choose one": [{"label": "increase", "does": up}, {"label": "decrease", "does": down}]}]
+
+    def raise_or_lower_of(self, parts: list[Any]) -> Any:
+        return self.raise_or_lower([parts[1], parts[0], *parts[2:]])
 
     def make_level(self, parts: list[Any]) -> Any:
         return changed("level", {"to": parts[1]}, parts[0], parts[2:])
@@ -284,6 +293,12 @@ class Changing(Meaning):
 
     def p_level(self, parts: list[Any]) -> Any:
         return [("become", "level", parts[0])]
+
+    def p_level_of(self, parts: list[Any]) -> Any:
+        return [("become", "level", {"level of": parts[0]})]
+
+    def p_original_level_of(self, parts: list[Any]) -> Any:
+        return [("become", "level", {"original level of": parts[0]})]
 
     def of_thing(self, parts: list[Any]) -> Any:
         subject, told, tails = parts[0], parts[1], parts[2:]

@@ -123,6 +123,13 @@ class Forbidding(Meaning):
         until = duration(parts)
         return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve damage": "opponent"}, **until}]
 
+    def of_their_battle_damage_halved(self, parts: list[Any]) -> Any:
+        until = duration(parts)
+        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve battle damage": "opponent"}, **until}]
+
+    def of_inflicting_half(self, parts: list[Any]) -> Any:
+        return lasts([{"battle damage it inflicts": "half"}], parts[0], parts[1:])
+
     def of_my_damage_halved(self, parts: list[Any]) -> Any:
         until = duration(parts)
         return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve damage": "you"}, **until}]

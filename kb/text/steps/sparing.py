@@ -13,16 +13,23 @@ _SPARED = re.compile(
     r"(?P<when> this turn)?, it is not destroyed", re.IGNORECASE)
 
 
+_ONCE = re.compile(
+    r"once (?:during )?(?P<when>this turn), (?P<what>[^,;:]+?) cannot be destroyed by "
+    r"(?P<how>battle|card effects?|battle or (?:by )?card effects?)(?: \(this is a quick effect\))?", re.IGNORECASE)
+"""The same in the words of a protection that holds once."""
+
+
 def spared(span: Span, plain: Callable[[Span], list[Step] | None]) -> list[Step] | None:
     """That one known card is not destroyed one time: as "it cannot be destroyed", over once it has spared it.
 
     Of a kind of cards each is spared for itself, or only the first of them, which is not certain.
     """
-    match = _SPARED.fullmatch(span.text)
+    match = _SPARED.fullmatch(span.text) or _ONCE.fullmatch(span.text)
     if match is None:
         return None
     how = match["how"] or "battle or card effect"
-    steps = plain(Span(f"{match['what']} cannot be destroyed by {how}{match['when'] or ''}", span.start, span.part))
+    when = f" {match['when'].strip()}" if match["when"] else ""
+    steps = plain(Span(f"{match['what']} cannot be destroyed by {how}{when}", span.start, span.part))
     told = steps[0].get("apply") if steps is not None and len(steps) == 1 else None
     if steps is None or not isinstance(told, dict) or set(told) != {"cannot be destroyed", "of"}:
         return None

@@ -206,6 +206,7 @@ MINE_ALL = {"from": ["monster zone"], "whose": "you", "face": "up"}
         ({"counters": {"name": "Moss Counter", "on": MINE_ALL}}, 3),
         ({"counters on": MINE_ALL}, 4),
         ({"difference": [200, 500]}, 300),
+        ({"highest of": [200, {"total original atk of": MINE_ALL}]}, 3500),
         ({"rank of": {"from": ["monster zone"], "whose": "opponent"}}, 4),
         ({"plus": [1, {"level of": {"from": ["monster zone"], "whose": "opponent"}}]}, 1),
     ],

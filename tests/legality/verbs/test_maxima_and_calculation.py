@@ -19,6 +19,9 @@ CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Nut Imp", "effects": [
         {"kind": "ignition", "does": [{"place counters": {"name": "Nut Counter", "count": 2, "at most": 3, "on": "this card"}}]}]},
     spell("Rain of Nuts", placing(2)),
+    {**{word: value for word, value in IMP.items() if word != "level"}, "name": "Ranked", "card": "xyz effect monster", "rank": 4},
+    spell("As High", {"change level": {"to": {"level of": "targets"}, "of": {"count": "all", "from": ["monster zone"], "whose": "you"}}},
+          targets=[{"count": 1, "from": ["monster zone"], "whose": "you"}]),
     {"name": "Ink Blot", "card": "normal trap", "effects": [{"kind": "card activation", "during": {
         "phases": ["damage"], "timings": ["during"]}, "damage step": ["during"], "does": [
             {"change ATK": {"by": 500, "of": {"count": "all", "from": ["monster zone"], "whose": "you"}},
@@ -66,3 +69,10 @@ def test_what_lasts_during_damage_calculation_only_is_over_after_it() -> None:
     state = play(board(text % ", A passes, B passes")).state
     assert look_at(state, named(state, "Imp")).atk == 1000
     assert state.lp[1] == 6500
+
+
+def test_nothing_becomes_the_level_of_a_card_without_one() -> None:
+    text = "{turn: {player: A, phase: main1}, A: {hand: [As High], monsters: [Imp, Ranked], deck: []}, play: [A activates As High targeting %s]}"
+    for target in ("Ranked", "Imp"):
+        state = play(board(text % f"{target}, B passes")).state
+        assert look_at(state, named(state, "Imp")).level == IMP["level"]
