@@ -70,6 +70,12 @@ class _Meaning(Meaning):
     def the_sent(self, _: list[Any]) -> Any:
         return {"reference": "sent", "is": "monster"}
 
+    def the_activated(self, _: list[Any]) -> Any:
+        return {"reference": "that", "is": "card"}
+
+    def the_used(self, _: list[Any]) -> Any:
+        return USED
+
     def the_cards(self, parts: list[Any]) -> Any:
         return dict(parts[0])
 
@@ -167,6 +173,12 @@ class _Meaning(Meaning):
         other, stat = rest if isinstance(rest[-1], str) and rest[-1] in NUMBERED else reversed(rest)
         return {names[0]: {"equal to": {f"{stat} of": other}}} if len(names) == 1 and names[0] in NUMBERED else UNSAYABLE
 
+    def differs_and_more(self, parts: list[Any]) -> Any:
+        """ "With a different name and a lower Level than that monster"."""
+        names, how, stat, _, other = parts if len(parts) == 5 else (*parts[:3], None, parts[-1])
+        unlike = self.differs([names, other])
+        return UNSAYABLE if unlike is UNSAYABLE or stat in unlike else {**unlike, stat: {how: {f"{stat} of": other}}}
+
     # Numbers
 
     def measured(self, parts: list[Any]) -> Any:
@@ -184,6 +196,12 @@ class _Meaning(Meaning):
     def levels_apart(self, parts: list[Any]) -> Any:
         apart, other = parts
         return {"any of": [{"level": {"equal to": {"plus": [{"level of": other}, by]}}} for by in (apart, -apart)]}
+
+    def numbers_apart(self, parts: list[Any]) -> Any:
+        """ "Whose Level is 1 higher or 1 lower than it"; an original Level is compared with the Level that the other card has or had."""
+        stat, more, less, other = parts
+        of = stat.removeprefix("original ")
+        return {"any of": [{stat: {"equal to": {how: [{f"{of} of": other}, by]}}} for how, by in (("plus", more), ("minus", less))]}
 
     def used_for_it(self, _: list[Any]) -> Any:
         return {"one of": USED}
@@ -242,6 +260,8 @@ class _Meaning(Meaning):
         cards = parts[0]
         if not isinstance(cards, dict) or {"reference", "count"} & set(cards) or "from" not in cards:
             return UNSAYABLE
+        if cards.get("different names") is True:
+            return {"different": {"name of": {word: value for word, value in cards.items() if word != "different names"}}}
         return {"count of": cards}
 
     def count_banished(self, _: list[Any]) -> Any:
@@ -409,12 +429,21 @@ def _put(value: Any, refer: Reference) -> Any:
         of_cards = word.endswith(" of") and word not in ("count of", "any of", "half of", "lp of")
         if word.startswith("total ") or word == "count of" and isinstance(entry, dict) and "reference" in entry:
             inner = _cards(entry, refer, True)
+            inner = _of_kind(entry, inner) if word == "count of" else inner
         else:
             inner = _cards(entry, refer) if of_cards else _put(entry, refer)
         if inner is None:
             return None
         found[word] = inner
     return found
+
+
+def _of_kind(said: Any, meant: Any) -> Any:
+    """Of the cards that are counted those of the kind that the words name ("the number of Spells banished")."""
+    kind = {word: entry for word, entry in said.items() if word not in ("reference", "count")} if isinstance(said, dict) else {}
+    if kind.keys() == {"is"} and kind["is"] != "card" and meant == "cost cards":
+        return {"one of": meant, **kind}
+    return meant
 
 
 def _cards(value: Any, refer: Reference, together: bool = False) -> Any:

@@ -81,6 +81,12 @@ _NEW_WORDS = (
     (re.compile(rf"\bwith the ({alternation(('return', 'add', 'send', 'destroy', 'banish'), Form.PARTICIPLE)}) (card|monster)'s name$",
                 re.IGNORECASE),
      r"with the same name as the \1 \2"),
+    (re.compile(r"\bwith that (card|monster|target)'s name\b", re.IGNORECASE), r"with the same name as that \1"),
+    (re.compile(r"\bwith (?:that(?: same)?|its) name\b(?! )", re.IGNORECASE), "with the same name"),
+    (re.compile(r"\bwith a name different from\b", re.IGNORECASE), "with a different name from"),
+    (re.compile(r", but not a card with the same name as (?=that )", re.IGNORECASE), " with a different name than "),
+    (re.compile(r"(?<=\d), and (?=with a different\b)", re.IGNORECASE), " "),
+    (re.compile(r"(?<=\bto )the total number of (?=[^,;.]*\bwith different names\b)", re.IGNORECASE), "the number of "),
     (re.compile(r"^(skip your next battle phase) after activation$", re.IGNORECASE), r"\1"),
     (re.compile(r", face-up,? (?=until )", re.IGNORECASE), " "),
     (re.compile(r"^add this card to (?:the|your) deck and shuffle (?:it|the deck|your deck)$", re.IGNORECASE),
@@ -136,7 +142,7 @@ _NEW_WORDS = (
     (re.compile(r", (?=to your (?:opponent's )?zones?\b[^,;]* points?\b)", re.IGNORECASE), " "),
     (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )",
     re.IGNORECASE), " "),
-    (re.compile(r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|"
+    (re.compile(r"(?<!\bthan )(?<!\bas )\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|"
                 r"their owner's|its owner's) "
                 r"(?:hand|field|GY|Graveyard)(?= to | as | into | and | in |$)", re.IGNORECASE), r"\1"),
     (re.compile(r"\bthis card from (?:the|your) pendulum zone(?= to )", re.IGNORECASE), "this card"),
