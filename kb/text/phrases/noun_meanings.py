@@ -149,6 +149,15 @@ class NounMeaning(Transformer[Token, Any]):
     def pair_mentioning_name(self, parts: list[Any]) -> Any:
         return Bodies((parts[0], {**parts[2], "mentions": str(parts[3])}), int(parts[1]))
 
+    def pair_of_types(self, parts: list[Any]) -> Any:
+        """'"X" monster, or 1 Ritual Monster (Warrior or Dragon),'"""
+        return Bodies((parts[0], {**parts[2], "type": parts[3]}), int(parts[1])) if "type" not in parts[2] else NOTHING
+
+    def mentioning_apart(self, parts: list[Any]) -> Any:
+        """'monster that mentions "X", or 1 Zombie monster,'"""
+        first, mentioned, number, second = parts
+        return Bodies(({**first, "mentions": str(mentioned)}, second), int(number))
+
     def pair_mentioning(self, parts: list[Any]) -> Any:
         """'"X", or 1 monster that mentions it,'"""
         first, second = parts[0], parts[-1]
@@ -167,6 +176,9 @@ class NounMeaning(Transformer[Token, Any]):
 
     def bodies_numbered(self, parts: list[Any]) -> Any:
         return kinds_of([parts[0], parts[3]], int(parts[2]))
+
+    def three_bodies(self, parts: list[Any]) -> Any:
+        return kinds_of(parts) if all({"is", "archetype"} & set(part) for part in parts) else NOTHING
 
     def both_of(self, parts: list[Any]) -> Any:
         return kinds_of(parts, "all")
@@ -376,6 +388,13 @@ class NounMeaning(Transformer[Token, Any]):
 
     def mentions(self, parts: list[Any]) -> dict[str, Any]:
         return {"mentions": str(parts[0])}
+
+    def mentions_either(self, parts: list[Any]) -> dict[str, Any]:
+        return {"any of": [{"mentions": str(name)} for name in parts[:2]]}
+
+    def mentions_or_is(self, parts: list[Any]) -> Any:
+        kind = {word: value for word, value in _one_kind(parts[1]).items() if (word, value) != ("is", "monster")}
+        return {"any of": [{"mentions": str(parts[0])}, kind]} if kind and not {"from", "any of"} & kind.keys() else NOTHING
 
     def named_or_mentioning(self, parts: list[Any]) -> dict[str, Any]:
         return {"any of": [{"name": str(parts[0])}, {"mentions": str(parts[0])}]}

@@ -166,8 +166,8 @@ def _found(rule: str, given: Sequence[Word], at: int) -> tuple[Phrase, ...]:
     if at >= len(given) or not _may_begin(rule, given[at]):
         return ()
     window = given[at:_end_of_clause(given, at)]
-    if rule == "pair" and not any(word.value == "," and following.value == "or" for word, following in pairwise(window)):
-        _found("body", given, at)  # no ", or" stands behind it
+    if rule == "pair" and not _may_be_pair(window):
+        _found("body", given, at)
         return ()
     kept = _KEPT.get(rule, window)
     if kept is None:
@@ -176,6 +176,13 @@ def _found(rule: str, given: Sequence[Word], at: int) -> tuple[Phrase, ...]:
         _KEPT.keep(rule, window, kept)
         Looked.far = max(before, Looked.far)
     return kept
+
+
+def _may_be_pair(window: Sequence[Word]) -> bool:
+    """Does ", or" stand in these words, or "or" behind the name that a card mentions?"""
+    behind_name = any(word.value == "mention" for word in window)
+    return any(following.value == "or" and (word.value == "," or behind_name and word.kind == "name")
+               for word, following in pairwise(window))
 
 
 def _end_of_clause(given: Sequence[Word], at: int) -> int:

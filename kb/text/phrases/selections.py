@@ -52,6 +52,8 @@ OF_ALL = "of all"
 """In a demand: it is one on all of several nouns."""
 DEMANDS = marked(Filter, BEHIND_NOUNS)
 """Words behind a noun that belong to the last of several nouns ("1 Spell or 1 monster with 1000 ATK")."""
+OF_THE_LAST = DEMANDS | {"type", "attribute", "any type"}
+"""The same with kinds listed behind a noun ("1 Spell or 1 Ritual Monster (Warrior or Dragon)")."""
 
 
 def kinds_of(found: list[dict[str, Any]], each: int | str | None = None) -> Bodies | None:
@@ -103,7 +105,7 @@ def _of_all(tail: dict[str, Any]) -> dict[str, Any]:
 
 def _of_the_last(tail: dict[str, Any]) -> bool:
     """Is it a demand on the last of several nouns? How cards came to their place is said of all of them."""
-    return bool(DEMANDS & tail.keys()) and tail.keys().isdisjoint((THERE, OF_ALL))
+    return bool(OF_THE_LAST & tail.keys()) and tail.keys().isdisjoint((THERE, OF_ALL))
 
 
 def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:

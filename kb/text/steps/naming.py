@@ -189,5 +189,8 @@ class Naming(Amounts):
     def t_mentions(self, parts: list[Any]) -> Step:
         return {"demand": {"mentions": parts[0]}}
 
+    def t_mentions_either(self, parts: list[Any]) -> Step:
+        return {"demand": {"any of": [{"mentions": name} for name in parts]}}
+
     def t_except(self, parts: list[Any]) -> Step:
         return {"except": {"not": {"name": parts[0]}}}

@@ -57,7 +57,8 @@ _NEW_WORDS = (
     (re.compile(r", (?=from your [^,;.]*? to (?:your hand|the GY)\b)|(?<=\"), (?=from your Deck\b)|"
                 r", (?=in your (?:other )?pendulum zone\b)", re.IGNORECASE), " "),
     (re.compile(r" \((except \"[^\"]*\")\) (?=(?:or|and) \d)", re.IGNORECASE), r", \1, "),
-    (re.compile(r"\bspecifically list(s?)(?: the card)? (\"[^\"]*\") in (?:its|their) text\b", re.IGNORECASE), r"mention\1 \2"),
+    (re.compile(r"\bspecifically list(s?)(?: the card)? (\"[^\"]*\"(?: or \"[^\"]*\")?) in (?:its|their) text\b", re.IGNORECASE),
+     r"mention\1 \2"),
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
                 re.IGNORECASE), "negate the effect"),
@@ -82,7 +83,9 @@ _NEW_WORDS = (
                 re.IGNORECASE),
      r"with the same name as the \1 \2"),
     (re.compile(r"\bwith that (card|monster|target)'s name\b", re.IGNORECASE), r"with the same name as that \1"),
-    (re.compile(r"\bwith (?:that(?: same)?|its) name\b(?! )", re.IGNORECASE), "with the same name"),
+    (re.compile(r"\bwith (?:that(?: same)?|its) name(?=$| from )", re.IGNORECASE), "with the same name"),
+    (re.compile(r"^special summon (from your (?:extra )?deck) ((?:that many|any number of) [^;:]*)$", re.IGNORECASE),
+     r"special summon \2 \1"),
     (re.compile(r"\bwith a name different from\b", re.IGNORECASE), "with a different name from"),
     (re.compile(r", but not a card with the same name as (?=that )", re.IGNORECASE), " with a different name than "),
     (re.compile(r"(?<=\d), and (?=with a different\b)", re.IGNORECASE), " "),
@@ -142,8 +145,8 @@ _NEW_WORDS = (
     (re.compile(r", (?=to your (?:opponent's )?zones?\b[^,;]* points?\b)", re.IGNORECASE), " "),
     (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )",
     re.IGNORECASE), " "),
-    (re.compile(r"(?<!\bthan )(?<!\bas )\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|"
-                r"their owner's|its owner's) "
+    (re.compile(r"(?<!\bthan )(?<!\bas )\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) "
+                r"(?:the|your|their owner's|its owner's) "
                 r"(?:hand|field|GY|Graveyard)(?= to | as | into | and | in |$)", re.IGNORECASE), r"\1"),
     (re.compile(r"\bthis card from (?:the|your) pendulum zone(?= to )", re.IGNORECASE), "this card"),
     (re.compile(r"\b(place|remove) (\d+) counters? (?=on|from)", re.IGNORECASE), r'\1 \2 counter named "counter" '),
