@@ -11,7 +11,7 @@ from kb.records.conditions import Condition, LifePoints
 from kb.records.effects import Change, Delay, Option, Step, Tokens
 from kb.records.fields import held
 from kb.records.filters import Amount, Counters, Number, Selection
-from kb.saying import amounts, cards, doers, lasting, summons
+from kb.saying import amounts, by_others, cards, lasting, summons
 from kb.saying.context import Context
 from kb.saying.english import SO_THAT, behind, both, capital, either, spaced, third_person
 from kb.saying.terms import PHASES, POSITIONS, WHO, WHOSE, how_long
@@ -413,23 +413,6 @@ def _toss(value: Amount, here: Said) -> str:
     return "toss a coin" if value == 1 else f"toss {_number(value, here)} coins"
 
 
-def _each_player(value: tuple[Step, ...], here: Said) -> str:
-    said = doers.theirs(here.whole.steps(doers.seen(value, False), here.context.of_another()))
-    if said.startswith("you can ") and len(value) == 1:
-        return f"each player can {said.removeprefix('you can ')}"
-    if len(value) == 1 and not said.startswith(("(", "if ")):
-        return f"each player {third_person(said)}"
-    return f"each player does the following: {said}"
-
-
-def _the_player_who(value: tuple[Step, ...], here: Said) -> str:
-    player = here.step.player
-    if player in (None, "you"):
-        return here.whole.steps(value, here.context)
-    done = doers.theirs(here.whole.steps(doers.seen(value, player == "opponent"), here.context.of_another()))
-    return f"{WHO[player or 'you']} does the following: {done}"
-
-
 VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "destroy": _plain("destroy"),
     "banish": _banish,
@@ -484,8 +467,9 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "roll a die": lambda value, here: "roll a six-sided die" if value == 1 else f"roll {_number(value, here)} six-sided dice",
     "choose cards": _plain("choose"),
     "choose one": _choose_one,
-    "each player": _each_player,
-    "the player who": _the_player_who,
+    "each player": by_others.each_player,
+    "the player who": by_others.the_player_who,
+    "the activated effect becomes": by_others.becomes,
     "place counters": _counters("place", "on"),
     "remove counters": _counters("remove", "from"),
     "apply": _apply,

@@ -66,6 +66,7 @@ SHAPES: Final = {
     "choose cards": "selection",
     "choose one": "list(option)",
     "each player": "list(step)",
+    "the activated effect becomes": "list(step)",
     "the player who": "list(step)",
     "place counters": "counters",
     "remove counters": "counters",

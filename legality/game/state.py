@@ -114,6 +114,13 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     held: Annotated[tuple[bool | None, ...], Mark.UNDER_WAY] = ()
     """For each of `EffectFacts.kept` whether it held when this was activated; None: that is not certain."""
     after_it: Annotated[tuple[AfterIt, ...], Mark.UNDER_WAY] = ()
+    becomes: Annotated[Step | None, Mark.UNDER_WAY] = None
+    """The step of another link by which its effect became another one."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What it does when it resolves."""
+        return self.effect.steps if self.becomes is None else self.becomes.steps
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):

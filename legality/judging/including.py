@@ -114,7 +114,7 @@ def would_move(game: Game, link: Link, places: int) -> bool:
     """
     index = next((number for number, other in enumerate(game.chain) if other.uid == link.uid and other.stamp == link.stamp), 0)
     known = _Known(game, link, index)
-    return any(known.must_move(step, places) for step in _surely(link.effect.steps, known.env))
+    return any(known.must_move(step, places) for step in _surely(link.steps, known.env))
 
 
 def _of_its_verb(unread: str) -> frozenset[str]:

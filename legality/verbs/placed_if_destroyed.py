@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def placed_if_destroyed(work: Work, env: Env, uid: int, cause: int) -> bool:
-    """Does its player place this destroyed monster face-up as a Continuous Spell? It is destroyed, but neither leaves the field nor is sent.
+    """Does its player place this destroyed monster as a Continuous Spell? It is destroyed, but neither leaves the field nor is sent.
 
     Raises:
         UnsettledFact: the monster is another player's than its owner's, or would not go to the GY.

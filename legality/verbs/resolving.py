@@ -39,7 +39,7 @@ from legality.verbs.sequence import after_step, run, settle_game
 
 if TYPE_CHECKING:
     from kb.records.effects import Step as StepRecord
-    from legality.game.effects import EffectFacts
+    from legality.game.effects import EffectFacts, Step
     from legality.game.state import Active, Lasting, Link
     from legality.happening.work import Work
 
@@ -193,14 +193,14 @@ def resolve_link(work: Work, index: int) -> None:
         _keep_the_target(work, link, env, why)
         after_step(work)
         return
-    if link.effect.opaque and not link.effect.steps:
+    if link.effect.opaque and not link.steps:
         raise not_said(link.look.facts.name, link.effect.opaque[0])
     if _equips_to_nothing(work, link, env):
         work.tell("without effect", link=index, rule="RES-4")
     _settle_repeated_summons(work, link)
     work.midway = True
-    vain = _vain(work, env, link.effect) if work.story is not None else None
-    if not run(work, env, link.effect.steps) and vain is not None:
+    vain = _vain(work, env, link.steps) if work.story is not None else None
+    if not run(work, env, link.steps) and vain is not None:
         work.tell("nothing done", link=index, why=later(useless_words, vain))
     work.midway = False
     after_step(work)
@@ -213,9 +213,9 @@ def _keep_the_target(work: Work, link: Link, env: Env, why: str) -> None:
         run(work, env, link.effect.steps)
 
 
-def _vain(work: Work, env: Env, effect: EffectFacts) -> StepRecord | None:
+def _vain(work: Work, env: Env, steps: tuple[Step, ...]) -> StepRecord | None:
     """The first part of the effect, where it must be done and cannot be: what a story tells of a link that does nothing."""
-    first = effect.steps[0] if effect.steps else None
+    first = steps[0] if steps else None
     if first is None or first.optional or first.record is None:
         return None
     try:
@@ -227,13 +227,13 @@ def _vain(work: Work, env: Env, effect: EffectFacts) -> StepRecord | None:
 @follows("LIM-8")
 def _settle_repeated_summons(work: Work, link: Link) -> None:
     """Raises UnsettledFact where too few Special Summons are left for all that the effect must perform since it was activated."""
-    if work.duel.counts_summons and too_few_left(work, link.player, link.effect.steps) is not None:
+    if work.duel.counts_summons and too_few_left(work, link.player, link.steps) is not None:
         raise UnsettledFact(f"which of its Special Summons {link.look.facts.name} still performs")
 
 
 def _equips_to_nothing(work: Work, link: Link, env: Env) -> bool:
     """Is this an Equip Spell whose monster is gone or face-down? It goes to the GY."""
-    if [step.verb for step in link.effect.steps] != ["equip"] or not link.targets:
+    if [step.verb for step in link.steps] != ["equip"] or not link.targets:
         return False
     return not any(work.cards[uid].zone == MZONE and work.cards[uid].up for group in env.targets for uid in group)
 
@@ -250,6 +250,8 @@ def _without_effect(work: Work, link: Link, env: Env) -> str:
         return "NEG-4"
     if not link.effect.cannot_be_negated and not is_kept_from_negation(work, link, activation=False):
         settle(work, "negation", player=link.player, uid=link.uid)
+    if link.becomes is not None:
+        return ""
     if not _still_holds(link, env):
         return "ACT-4"
     if link.effect.targets and link.targets and any(link.targets) and not any(env.targets) and _all_about_targets(link.effect):

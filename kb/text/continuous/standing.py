@@ -414,7 +414,8 @@ def treated_as(units: Sequence[Unit], card: Printed) -> Words:
 
 READINGS: tuple[Callable[[Span, Printed], Words | list[Words] | None], ...] = (
     read_procedure, never_from, never_while, _left_over, read_as_it_resolves,
-    read_placed_if_destroyed, read_replacement, read_replacement_while, read_first_time, read_spared, read_upkeep, _attack_in_defense, _standing, read_winning,
+    read_placed_if_destroyed,
+    read_replacement, read_replacement_while, read_first_time, read_spared, read_upkeep, _attack_in_defense, _standing, read_winning,
     read_applied,
 )
 """Every kind of sentence that makes no Chain Link, in the order in which they are tried."""

@@ -17,6 +17,7 @@ from kb.text.language.verbs import MOVING, alternation
 from kb.text.phrases.groups import face_up, is_said
 from kb.text.steps import summons_by_rule
 from kb.text.steps.antecedents import OF_OTHERS
+from kb.text.steps.becoming import becoming
 from kb.text.steps.by_others import by_others
 from kb.text.steps.pointers import IT, Pointer, Step, each_value, points_back
 from kb.text.steps.sparing import spared
@@ -247,7 +248,7 @@ def _negates(part: Part, span: Span) -> bool:
 def _clause(span: Span) -> list[Step] | None:
     """The steps of a clause that needs no further cutting; None if it cannot be read whole."""
     steps = plain(span)
-    return steps if steps is not None else spared(span, plain) or by_others(span, _whole, plain)
+    return steps if steps is not None else spared(span, plain) or by_others(span, _whole, plain) or becoming(span, _whole)
 
 
 def _whole(span: Span) -> list[Step] | None:

@@ -13,6 +13,7 @@ from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
 from kb.text.steps.antecedents import UNNAMED, Object, has_victim
+from kb.text.steps.becoming import VERB as BECOMES
 from kb.text.steps.certain import has_declared, lies_banished
 from kb.text.steps.keeping import KEPT, applied
 from kb.text.steps.others import with_others
@@ -88,6 +89,9 @@ def _settle(step: Step, known: Known) -> Step | None:
         return None if any(word == "declared" for word, _ in _all_words(clear)) else clear  # it is forgotten by then
     if "choose one" in step:
         return _settle_options(step, known)
+    if BECOMES in step:
+        inner = [_settle(one, Known((), {}, known.clause)) for one in step[BECOMES]]
+        return None if any(one is None for one in inner) else {**step, BECOMES: inner}
     return _settle_plain(step, known)
 
 

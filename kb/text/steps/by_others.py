@@ -14,6 +14,7 @@ OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: 
 YOURS = re.compile(r"\byou(?:r(?! opponent)|rs)?\b", re.IGNORECASE)
 """The player of the effect, told of in a clause about another player: nobody's point of view says both."""
 MADE = re.compile(r"(?:make|have) your opponent (?P<what>.*?)(?: \(their choice\))?", re.IGNORECASE | re.DOTALL)
+RANDOMLY = re.compile(r"(?<=^your opponent )randomly (discards?) 1 card$", re.IGNORECASE)
 PICKED = re.compile(r"your opponent randomly picks 1 for you to (?P<how>add to your hand|special summon(?: to your field)?)", re.IGNORECASE)
 AT_RANDOM = re.compile(r"your opponent (?:randomly chooses|chooses at random) 1 (?:random )?card from your (?:entire )?hand|"
                        r"your opponent chooses 1 random card from your hand", re.IGNORECASE)
@@ -27,7 +28,7 @@ BASE = {verb.third: verb.base for verb in VERBS.values() if verb.base != "toss"}
 
 def by_others(span: Span, read: Callable[[Span], list[Step] | None], plain: Callable[[Span], list[Step] | None]) -> list[Step] | None:
     """"Your opponent draws 1 card", "each player discards 1 card"."""
-    text = span.text
+    text = RANDOMLY.sub(r"\1 1 random card", span.text)
     match = EACH.match(text)
     if match and YOURS.search(text):
         return None
