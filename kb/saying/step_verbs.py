@@ -8,12 +8,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from kb.records.conditions import Condition, LifePoints
-from kb.records.effects import Change, Delay, Option, Step, Tokens
+from kb.records.effects import Change, Delay, Option, Tokens
 from kb.records.fields import held
 from kb.records.filters import Amount, Counters, Number, Selection
 from kb.saying import amounts, by_others, cards, lasting, summons
 from kb.saying.context import Context
-from kb.saying.english import SO_THAT, behind, both, capital, either, spaced, third_person
+from kb.saying.english import SO_THAT, behind, both, capital, either, spaced
 from kb.saying.terms import PHASES, POSITIONS, WHO, WHOSE, how_long
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING, Said, taken

@@ -9,8 +9,10 @@ from kb.text.language.units import Span
 from kb.text.steps.pointers import Step, pointers_in
 
 VERB = "the activated effect becomes"
-_BECOMES = re.compile(r"(?:the|your opponent's) activated effect(?: of that (?:normal )?(?:spell|trap)(?: card)?)? becomes \"(?P<what>.+)\"",
-                      re.IGNORECASE | re.DOTALL)
+_BECOMES = re.compile(
+    r"(?:the|your opponent's) activated effect(?: of that (?:normal )?(?:spell|trap)(?: card)?)? becomes \"(?P<what>.+)\"",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 def becoming(span: Span, read: Callable[[Span], list[Step] | None]) -> list[Step] | None:
