@@ -10,7 +10,8 @@ from kb.text.steps.pointers import Step, pointers_in
 
 VERB = "the activated effect becomes"
 _BECOMES = re.compile(
-    r"(?:the|your opponent's) activated effect(?: of that (?:normal )?(?:spell|trap)(?: card)?)? becomes \"(?P<what>.+)\"",
+    r"(?:the|your opponent's) activated effect"
+    r"(?: of that (?:normal )?(?:spell|trap)(?: card)?)? becomes \"(?P<what>.+)\"",
     re.IGNORECASE | re.DOTALL,
 )
 
