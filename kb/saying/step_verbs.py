@@ -360,6 +360,8 @@ def _tokens(value: Tokens, here: Said) -> str:
     number = amounts.amount(count, here.context) if not isinstance(count, int) else str(count)
     if value.up_to:
         number = f"up to {number}"
+    if isinstance(count, Number) and count.count_of in ("cost cards", "those cards"):
+        number = "that many" if not value.up_to else "up to that many"
     many = "" if count == 1 else "s"
     kind = "/".join(str(part) for part in (value.type, "Tuner" if value.types else None, value.attribute) if part)
     level = "" if value.level is None else f"/Level {value.level}"

@@ -27,7 +27,7 @@ from kb.text.steps.pointers import Step
 from kb.text.steps.references import Known
 from kb.text.steps.rituals import read_ritual
 from kb.text.steps.step_verbs import CHANGING
-from kb.text.steps.tokens import limits
+from kb.text.steps.tokens import as_described, described_in, limits
 from kb.text.steps.trap_monsters import is_told, told_of
 from kb.vocabulary.normal import listed
 
@@ -86,6 +86,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     known.stays = unit.kind == "card activation" and STAYING & set(card.types) != set() and not any(
         REMAINS.search(span.text) for span in unit.resolution)
     known.keeps = unit.kind == "card activation" and keeps_target(card, known.groups)
+    known.tokens = described_in(f"{card.text} {card.pendulum_text}")
     words: dict[str, Any] = {}
     resolution = _sworn(unit.resolution, sofar, words)
     ritual = read_ritual(resolution)
@@ -170,7 +171,7 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
     joined = "also" if clause.joined in (".", "") else clause.joined
     for part in _whole(joined, clause, known):
         known.clause = part.span.text
-        clear = settled_part(part, known)
+        clear = settled_part(_with_tokens(part, known), known)
         if clear is None:
             clear = Part(part.joined, [opaque_step(part.span)], part.span)
             known.last, known.those = UNNAMED, None
@@ -180,6 +181,12 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
             known.under = {word: last[word] for word in ("if", "heads") if word in last}
         known.tested = {word: last[word] for word in ("if", "heads") if word in last} or known.tested
         yield clear
+
+
+def _with_tokens(part: Part, known: Known) -> Part:
+    """The part with what its Tokens are like, where another sentence says that; opaque where none does."""
+    steps = [as_described(step, known.tokens) for step in part.steps]
+    return part._replace(steps=[opaque_step(part.span) if step is None else step for step in steps])
 
 
 def _governs(clause: Clause | Choice) -> bool:

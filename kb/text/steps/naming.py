@@ -95,6 +95,9 @@ class Naming(Amounts):
     def that_and_this(self, parts: list[Any]) -> tuple[Pointer, Pointer]:
         return Pointer("that", parts[0]), Pointer("this card")
 
+    def the_token(self, _: list[Any]) -> Pointer:
+        return Pointer("summon", "token")
+
     def done_by_this(self, parts: list[Any]) -> Pointer:
         return Pointer(parts[1], "done")
 

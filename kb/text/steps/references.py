@@ -90,6 +90,8 @@ class Known(Outside):
         self.lasting = ""
         self.declares = [str(word) for word in listed(words.get("declares"))]
         self.stays = False
+        self.tokens: dict[str, dict[str, Any]] = {}
+        """What the Tokens are like that the card describes."""
         self.keeps = False
         """Does this card keep the monster that it targets (`kb.text.steps.keeping`)?"""
         self.alternative = False

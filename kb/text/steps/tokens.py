@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from kb.text.language.reading import Read
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.nouns import read_cards
-from kb.text.steps.pointers import Pointer
+from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_words import broken, how_many, pointer
 from kb.text.steps.steps import read_steps
 from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
 TOKENS = re.compile(
-    r'special summon (?P<count>\d+|an?|up to \d+|any number of|as many|a number of|)\s?"(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?'
+    r'special summon (?P<count>\d+|an?|up to \d+|any number of|as many|a number of|(?:up to )?that many|an equal number of|)\s?'
+    r'"(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?'
     r'(?P<possible> as possible)?(?P<tail>(?:,? (?:in|to|on) [^,;"]*?)*)'
-    r'(?P<most>,? (?:up|equal) to the number of (?P<cards>[^;]*?))?(?:, but (?P<limits>[^;"]*))?',
+    r'(?P<most>,? (?:up|equal) to the number of (?P<cards>[^;]*?))?(?:, (?:but|which) (?P<limits>[^;"]*))?',
     re.IGNORECASE,
 )
+DESCRIPTION = re.compile(r'"(?P<name>[^"]+ Tokens?)" \((?P<stats>[^()]*)\)', re.IGNORECASE)
+DESCRIBED = "described elsewhere"
+"""Marks, until that is found, Tokens of which another sentence says what they are like."""
+MANY = frozenset({"that many", "up to that many", "an equal number of"})
 ROOM = 5
 """As many Main Monster Zones as a player has."""
 LIMITS = (
@@ -65,18 +71,15 @@ def read(text: str) -> list[dict[str, Any]] | None:
     if bound is not None:
         return bound
     match = TOKENS.fullmatch(text.strip(" ."))
-    if match is None or "token" not in match["name"].lower() or match["stats"] is None:
+    if match is None or "token" not in match["name"].lower():
         return None
-    stats = _stats(match["stats"])
+    stats = {DESCRIBED: True} if match["stats"] is None else _stats(match["stats"])
     tail = _tail(match["tail"])
     cannot = _limits(match["limits"])
     count = _count(match)
     if stats is None or tail is None or cannot is None or count is None:
         return None
-    name = match["name"]
-    if name.endswith("Tokens"):
-        name = name[:-1]
-    return [{"tokens": {"name": name, **count, **stats, **tail, **({"cannot": cannot} if cannot else {})}}]
+    return [{"tokens": {"name": _one(match["name"]), **count, **stats, **tail, **({"cannot": cannot} if cannot else {})}}]
 
 
 def _count(match: re.Match[str]) -> dict[str, Any] | None:
@@ -94,9 +97,37 @@ def _count(match: re.Match[str]) -> dict[str, Any] | None:
         return None if number is None else {"count": number, **({"up to": True} if upwards else {})}
     if most:
         return None
+    if said in MANY:
+        return {"count": {"count of": Pointer("done")}, **({"up to": True} if said.startswith("up to") else {})}
     if said.startswith("up to"):
         return {"count": int(said.removeprefix("up to ")), "up to": True}
     return {"count": int(said) if said.isdigit() else 1}
+
+
+def _one(name: str) -> str:
+    return name[:-1] if name.endswith("Tokens") else name
+
+
+def described_in(text: str) -> dict[str, dict[str, Any]]:
+    """What Tokens are like that this text describes, by their names; none of which it says two things.
+
+    >>> described_in('Special Summon 1 "Nut Token" (Plant/EARTH/Level 1/ATK 0/DEF 0).')["Nut Token"]["type"]
+    'Plant'
+    """
+    found: dict[str, list[dict[str, Any]]] = {}
+    for match in DESCRIPTION.finditer(text):
+        found.setdefault(_one(match["name"]), []).append(_stats(match["stats"]) or {})
+    return {name: stats[0] for name, stats in found.items() if stats[0] and all(one == stats[0] for one in stats)}
+
+
+def as_described(step: Step, described: Mapping[str, dict[str, Any]]) -> Step | None:
+    """The step with what its Tokens are like, where the text says that elsewhere; None where it does not."""
+    words = step.get("tokens")
+    if not isinstance(words, dict) or DESCRIBED not in words:
+        return step
+    stats = described.get(words["name"])
+    rest = {word: value for word, value in words.items() if word != DESCRIBED}
+    return None if stats is None else {**step, "tokens": {"name": rest.pop("name"), **stats, **rest}}
 
 
 def _number_of(text: str) -> Any:
@@ -146,6 +177,7 @@ def limits(text: str) -> list[str]:
 
 def _limits(text: str | None) -> list[str] | None:
     found: list[str] = []
+    text = f"it {text}" if text and text.startswith("cannot ") else text
     for part in re.split(r",? and (?=it |they )|, ", text) if text else ():
         this_turn = re.sub(r" (?:this turn|for the rest of this turn)$", "", part)
         word = next((word for pattern, word in LIMITS if pattern.fullmatch(this_turn)), None)

@@ -59,6 +59,7 @@ _NEW_WORDS = (
     (re.compile(r" \((except \"[^\"]*\")\) (?=(?:or|and) \d)", re.IGNORECASE), r", \1, "),
     (re.compile(r"\bspecifically list(s?)(?: the card)? (\"[^\"]*\"(?: or \"[^\"]*\")?) in (?:its|their) text\b", re.IGNORECASE),
      r"mention\1 \2"),
+    (re.compile(r"^(the token's atk/def become \d+) instead$", re.IGNORECASE), r"\1"),
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
                 re.IGNORECASE), "negate the effect"),

@@ -159,3 +159,25 @@ def test_a_player_is_bound_as_long_as_he_controls_the_monster() -> None:
     assert not may_special_summon(work, 0, imp)
     work.move(summoned, GY)
     assert may_special_summon(work, 0, imp)
+
+
+MANY: dict[str, Any] = {
+    "name": "Many", "card": "normal spell",
+    "effects": [{
+        "kind": "card activation", "cost": [{"banish": {"count": "1+", "from": ["GY"], "whose": "you", "is": "monster"}}],
+        "does": [{"tokens": {**TOKEN, "count": {"count of": "cost cards"}}}],
+    }],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("there", "paid"), [(0, [1, 2, 3]), (4, [1]), (5, [])])
+def test_no_more_pay_the_cost_than_zones_are_free_for_that_many_tokens(there: int, paid: list[int]) -> None:
+    own = {"hand": ["Many"], "graveyard": ["Imp"] * 3, "monsters": ["Imp"] * there}
+    state = position_of({"A": own, "B": {}}, [*CARDS, MANY]).state
+    moves = [move for move in moves_of(state) if move.kind == ACTIVATE]
+    assert [len(move.costs[0]) for move in moves if isinstance(move.costs[0], tuple)] == paid
+    for move in moves:
+        ended = play(state, move)
+        while ended.chain and ended.asking is None:
+            ended = play(ended, next(other for other in moves_of(ended) if other.kind == PASS))
+        assert len(tokens(ended)) == len(move.costs[0])
