@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kb.text.dividing import effects, limits, older, over_bullets, permissions, roles, spells
+from kb.text.dividing import effects, limits, older, over_bullets, permissions, roles, spells, zones
 from kb.text.dividing.limiting import Limiting, told_active
 from kb.text.dividing.owning import unowned
 from kb.text.language.numbers import Group, grouped
@@ -366,7 +366,8 @@ class _Reading:
             self._add(found)
         elif active and roles.demands(mask):
             last, told = self.found[-1], Told(sentence, "a demand that must hold to activate", "ACT-4")
-            self.found[-1] = last._replace(condition=(*last.condition, sentence), told=(*last.told, told))
+            works_in = last.works_in or zones.demanded(mask)
+            self.found[-1] = last._replace(condition=(*last.condition, sentence), told=(*last.told, told), works_in=works_in)
         elif active and not roles.works_in_gy(mask) and (roles.follows(mask, stays) or goes_on):
             self._lengthen([sentence])
         else:

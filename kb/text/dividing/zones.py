@@ -100,6 +100,19 @@ def named(condition: str, activation: str, resolution: str) -> tuple[str, ...]:
     return places(match["places"]) if match else ()
 
 
+_MUST_BE_IN = re.compile(rf"\b{_SELF} must be (?:in|on) {_PLACES} to (?:activate|use)\b")
+
+
+def demanded(mask: str) -> tuple[str, ...]:
+    """The places in which a sentence (masked) demands its card to be for the effect before it; empty if it demands none.
+
+    >>> demanded("this card must be in your gy to activate and to resolve this effect")
+    ('GY',)
+    """
+    match = _MUST_BE_IN.search(mask)
+    return places(match["places"]) if match else ()
+
+
 def unnamed(resolution: str) -> tuple[str, ...]:
     """Where a monster is whose effect (masked) Summons it and names no place: no monster on the field can be Special Summoned.
 

@@ -86,6 +86,13 @@ def test_a_demand_of_activation_is_a_condition() -> None:
     assert words(found.condition) == ["During your Standby Phase", "You must control no Traps to activate and to resolve this effect."]
 
 
+def test_where_its_card_must_be_is_where_the_effect_works() -> None:
+    """Of Volcanic Shell, Darklord Marie and Imprisoned Queen Archfiend, which could never be used."""
+    for told in ("This card must be in your GY", '"Cog Town" must be on the field and this card must be in your GY'):
+        found = unit(f"During your Standby Phase: Gain 200 LP. {told} to activate and to resolve this effect.")
+        assert found.works_in == ("GY",)
+
+
 @pytest.mark.parametrize(
     "text", ["Cannot be destroyed by battle.", "This card can attack directly.", "Traps on the field cannot be activated."]
 )
