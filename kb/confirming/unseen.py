@@ -34,7 +34,7 @@ OF_EQUIPPING = re.compile(
 """Words of a sentence about what this card can be equipped to."""
 OF_AN_EFFECT = re.compile(
     r"\bthis (?:card|monster)'s [^,;.]*\beffects? (?:instead )?(?:becomes?|(?:is|are) (?:negated|replaced))\b|"
-    r"\b(?:to|only|cannot) activate (?:and to resolve )?(?:this card's|these|this) effects?\b(?! of)|"
+    r"\b(?:activat|us)(?:e|ed|es|ing) (?:and (?:to )?resolve )?(?:this card's|these|this) effects?\b(?! of)|\bthis effect is activated\b|"
     r"^(?:(?:if|while|as long as)\b[^,]*, )?this effect (?:is|becomes|instead|can only|cannot)\b(?! be negated)|"
     r"^(?:if|while|as long as)\b[^,]*, the (?:previous|preceding|above) effects? "
 )

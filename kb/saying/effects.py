@@ -113,7 +113,8 @@ def _parts(effect: Effect, context: Context, types: str) -> Iterator[Part]:
 def _activated(effect: Effect, context: Context, types: str) -> Iterator[Part]:
     found = list(_behind_the_head(effect, context))
     says = _ITS_PLACES if _is_elsewhere(effect) else _ITS_PLACE
-    place = "" if moved(effect) or any(says.search(part.words) for part in found) else _works_in(effect, context)
+    told = moved(effect) or _must_be_there(effect) or any(says.search(part.words) for part in found)
+    place = "" if told else _works_in(effect, context)
     head = _head(effect, context, types, place)
     if head:
         yield Part(Role.HEAD, head)
@@ -276,6 +277,12 @@ _OFF_FIELD = ("hand", "GY", "banished", "deck", "extra deck")
 def _is_elsewhere(effect: Effect) -> bool:
     """Does its text have to say where it is used: from several places, and not because this card has just come to them?"""
     return len(effect.works_in or ()) > 1 and not moved(effect)
+
+
+def _must_be_there(effect: Effect) -> bool:
+    """Does what must hold to activate and to resolve it say where it is used?"""
+    demanded = (condition.this_card for condition in effect.must_hold or () if condition.this_card is not None)
+    return any(card.from_ == effect.works_in for card in demanded)
 
 
 _AMONG_THE_SPELLS = {EQUIPPED: "this card is equipped to a monster", AS_A_SPELL: "this card is in the Spell & Trap Zone"}

@@ -23,7 +23,7 @@ EVENTS: Final[dict[str, str]] = {
     "returned to the Deck": "put into the Deck or face-down into the Extra Deck",
     "drawn": "drawn",
     "added to the hand": "added to the hand, not by drawing",
-    "leaves the field": "moved from the field to another place (not into the Deck by shuffling, not as material: TIM-13)",
+    "leaves the field": "moved from the field to another place (not as material; from the Deck it activates nothing: TIM-13)",
     "flipped": "turned face-up",
     "turned face-down": "turned face-down",
     "position changed": "changed between Attack and Defense Position",

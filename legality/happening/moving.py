@@ -113,7 +113,7 @@ class Moving(Happening):
     ) -> bool:
         """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
 
-        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`, `other`: as material or Tribute for which kind of Summon,
+        What goes into the Deck leaves the field like anything else; from there it activates nothing (TIM-13). `how`, `other`: as material or Tribute for which kind of Summon,
         and of which monster. `returned`: to the GY from being banished, which is not being sent there.
         """
         card = self.cards[uid]
@@ -139,7 +139,7 @@ class Moving(Happening):
             verbs |= TO_HAND
         elif to in (DECK, EXTRA):
             verbs |= TO_DECK
-        if origin & FIELD and not (to == DECK and place == "shuffle"):
+        if origin & FIELD:
             verbs |= LEAVES
         unnamed = not self.duel.defs[card.code].kind and to == DECK
         for material in card.materials:

@@ -60,6 +60,9 @@ def test_a_part_of_no_unit_leaves_all_unsure() -> None:
         "While you dream, this card's effect instead becomes another.",
         "You must whistle to activate this card's effect.",
         "While you dream, this effect is not applied.",
+        "Whistling monsters can be dreamt of using this effect.",
+        "This card cannot dream the turn this effect is activated.",
+        "After you use this effect 3 times, dream.",
     ],
 )
 def test_an_unread_sentence_about_an_effect_leaves_it_unsure(sentence: str) -> None:

@@ -122,7 +122,8 @@ AS_SPELL = "You can Set this card from your hand to your Spell & Trap Zone as a 
     (BY_TRIBUTE, ["Duke"], "A Normal Summons Paper Lord tributing Duke", True),
     (BY_TRIBUTE, ["Imp", "Oaf"], "A Normal Summons Paper Lord tributing Imp + Oaf", True),
     ("", ["Imp"], "A Normal Summons Paper Lord tributing Imp", False),
-    (AS_SPELL, [], "A Sets Paper Lord", None),
+    (AS_SPELL, [], "A Sets Paper Lord as a Spell", True),
+    (AS_SPELL, [], "A Sets Paper Lord", False),
     ("", [], "A Sets Paper Lord", False),
 ])
 def test_a_21_what_allows_another_summon_leaves_no_definite_no(text: str, there: list[str], move: str, found: bool | None) -> None:

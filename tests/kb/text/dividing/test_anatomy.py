@@ -88,6 +88,8 @@ def test_a_demand_of_activation_is_a_condition() -> None:
 
 def test_where_its_card_must_be_is_where_the_effect_works() -> None:
     """Of Volcanic Shell, Darklord Marie and Imprisoned Queen Archfiend, which could never be used."""
+    found = unit("During your Standby Phase: Gain 200 LP. You must control no Traps to activate and resolve this effect.")
+    assert len(found.condition) == 2
     for told in ("This card must be in your GY", '"Cog Town" must be on the field and this card must be in your GY'):
         found = unit(f"During your Standby Phase: Gain 200 LP. {told} to activate and to resolve this effect.")
         assert found.works_in == ("GY",)

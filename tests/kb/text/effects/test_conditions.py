@@ -453,6 +453,11 @@ def test_a_demand_to_activate_and_to_resolve() -> None:
     assert found["must hold"] == [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]
 
 
+def test_a_demand_on_the_opponent_to_activate_and_resolve() -> None:
+    found = read("During your Standby Phase", "Your opponent must control a face-up Trap Card for you to activate and resolve this effect.", timing=None)
+    assert found["must hold"] == [{"exists": {"count": "1+", "from": ["field"], "whose": "opponent", "face": "up", "is": "trap"}}]
+
+
 def test_a_demand_about_names_in_the_chain_joins_the_one_about_its_length() -> None:
     found = read("Activate only as Chain Link 3 or higher.",
                  "You cannot activate this card if multiple cards/effects with the same name are in that Chain.",
