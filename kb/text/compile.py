@@ -53,7 +53,7 @@ NEGATES = frozenset(
     {"negate the activation", "negate the effect", "negate the Summon", "negate the attack", "negate the Summon or activation"}
 )
 """Steps that need something to answer."""
-SAID_ELSEWHERE = re.compile(r"\bequip(?:ped)? only to |\btreated as |\bcard's name becomes ", re.IGNORECASE)
+SAID_ELSEWHERE = re.compile(r"\bequip(?:ped)? only to |^You can only equip this card to |^This card can only be used to equip |\btreated as |\bcard's name becomes ", re.IGNORECASE)
 """Sentences of Spells and Traps that are no effect of their own: what the activation targets, names and series."""
 NEGATING = re.compile(r"negate the (?:activation|(?:(?:Normal|Flip|Special) )?Summon|attack)", re.IGNORECASE)
 DONE_ONCE = re.compile(
@@ -139,7 +139,7 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
         facts["summoning"] = {"cannot be Set": True}
     facts.update(treated_as(units, card))
     if only := equips_only(units, card, effects):
-        facts["equips only to"] = only
+        facts["equips only to"] = as_printed(only)
     if mentioned := mentions(card):
         facts["mentions"] = mentioned
     facts["effects"] = by_given_names(as_printed(remaining(_with_its_activation(effects, card), card), card.name))

@@ -18,7 +18,7 @@ from kb.text.phrases.groups import is_said
 from kb.text.phrases.materials import materials_of
 from kb.vocabulary.exchanged import exchanged
 
-NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z]+(?: [a-z]+)??)"
+NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z]+(?: or)?(?: [a-z]+)??)"
                       r"(?P<turn> the turn this card was sent to the (?:gy|graveyard))?$")
 
 
@@ -96,12 +96,14 @@ def never_while(span: Span, card: Printed) -> dict[str, Any] | list[dict[str, An
     return [{**words, "while": state, "applies": [{**barred, "player": player}]} for player, state in sides]
 
 
+FROM_THE_HAND = re.compile(r"this card cannot be activated from your hand$")
 PLACED_ONLY = re.compile(r"(?:this card )?can only be placed on the field by the effects? of \"[sn]+\"$")
 
 
 def never_played(span: Span, card: Printed) -> dict[str, Any] | None:
     """"Can only be placed on the field by the effect of …", of a Spell or Trap: it is not activated from the hand (ACT-10)."""
-    if card.kind == "monster" or PLACED_ONLY.match(masked(span.text, card.name).strip()) is None:
+    flat = masked(span.text, card.name).strip()
+    if card.kind == "monster" or PLACED_ONLY.match(flat) is None and FROM_THE_HAND.match(flat) is None:
         return None
     return {"kind": "continuous", "works in": ["hand"], "applies": [{"cannot be activated": True}], "cannot be negated": True}
 
@@ -110,6 +112,8 @@ NEVER_NORMAL = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned
 NEVER_SPECIAL = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned$")
 NEVER_BOTH = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned(?:/set| or (?:normal )?set) or special summoned$")
 AS_A_SPELL = re.compile(r"you can set this card from your hand to your spell & trap (?:card )?zone as a spell(?: card)?$")
+OTHERWISE = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned (?:by|in) (?:any )?other ways?$")
+"""Of a card of which a sentence in front says how it Special Summons itself."""
 NEVER_SET = re.compile(r"(?:this (?:card|monster) )?cannot be (?:normal )?set$")
 ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|"
                   r"cannot be special summoned,? except (?P<except>.+?))"
@@ -177,6 +181,7 @@ FIXED: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
     (NEVER_NORMAL, {"cannot be Normal Summoned": True}),
     (NEVER_SPECIAL, {"cannot be Special Summoned": True}),
     (NEVER_SET, {"cannot be Set": True}),
+    (OTHERWISE, {"only by": ["own procedure"]}),
     (AS_A_SPELL, {"may be Set as a Spell": True}),
     (PLACED_ONLY, {"cannot be Set": True}),
     (NOT_NEGATED, {"cannot be negated": True}),

@@ -6,6 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 from kb.text.continuous.lessened import after_its_procedure
+from kb.text.continuous.phased import phased
 from kb.text.effects.activating import activating
 from kb.text.effects.paying import apart_from_itself, read_payments
 from kb.text.effects.resolving import resolving
@@ -45,6 +46,8 @@ class _Offer(NamedTuple):
     state: Span | None
     rest: Span
     """What follows the words "Special Summon this card (from your hand)"."""
+    times: tuple[dict[str, Any], ...] = ()
+    """In which turn or phase it may be done, as conditions."""
 
 
 def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
@@ -56,7 +59,7 @@ def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
     words: dict[str, Any] = {"kind": "procedure", "works in": list(offer.places)}
     rest = offer.rest
     flat = bare(rest.text).lower()
-    conditions: list[dict[str, Any]] = []
+    conditions: list[dict[str, Any]] = [dict(time) for time in offer.times]
     if offer.state is not None:
         conditions += _conditions(offer.state, card)
     unsaid: list[str] = []
@@ -113,14 +116,27 @@ def _offered(span: Span) -> _Offer | None:
     match = OFFERED.search(flat)
     if match is None or (match["from"] or match["bare"]) not in PLACES:
         return None
-    state = None
-    if match.start():
-        head = STATED.match(flat)
+    then = IN_A_TURN.match(flat)
+    times = phased(then["when"]) if then is not None else []
+    if times is None:
+        return None
+    begin, state = then.end() if then is not None else 0, None
+    if match.start() > begin:
+        head = STATED.match(flat, begin)
         before = flat[:match.start()].rstrip(" ")
         if head is None or not before.endswith(","):
             return None
-        state = span.piece(head.end(), len(before) - 1)
-    return _Offer(PLACES[match["from"] or match["bare"]], state, span.piece(match.end(), len(span.text)))
+        state = _of_that_turn(span.piece(head.end(), len(before) - 1), times)
+    return _Offer(PLACES[match["from"] or match["bare"]], state, span.piece(match.end(), len(span.text)), tuple(times))
+
+
+IN_A_TURN = re.compile(r"during (?P<when>[^,;:]+), (?=if |when |while |you )")
+HAPPENED = re.compile(r"\bwas activated on your field$")
+
+
+def _of_that_turn(state: Span, times: list[dict[str, Any]]) -> Span:
+    """What happened, said of that turn: "during your turn, if the effect of an X monster was activated on your field"."""
+    return state._replace(text=f"{state.text} this turn") if times and HAPPENED.search(state.text.lower()) else state
 
 
 def _demanded(span: Span, card: Printed) -> _Offer | None:
@@ -130,10 +146,10 @@ def _demanded(span: Span, card: Printed) -> _Offer | None:
         return None
     usual = "extra deck" if EXTRA & set(card.types) else "hand"
     place = (match["from"] or match["bare"] or usual).removeprefix("face-down ")
-    rest = flat[match.end():]
+    end = OTHER_WAYS.search(flat)
+    rest = flat[match.end():end.start() if end else len(flat)]
     if place not in PLACES or OWN.match(rest) or not (BY_PAYING.search(rest) or not re.search(r"\bby ", rest)):
         return None
-    end = OTHER_WAYS.search(flat)
     return _Offer(PLACES[place], None, span.piece(match.end(), end.start() if end else len(flat)))
 
 

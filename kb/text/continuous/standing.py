@@ -17,6 +17,7 @@ from kb.text.continuous.matters import matters_when
 from kb.text.continuous.necessary import necessary
 from kb.text.continuous.over_bullets import matters_of_bullets, united
 from kb.text.continuous.own_summons import (
+    OTHERWISE,
     is_once_a_turn,
     limits_of_summons,
     never_from,
@@ -142,6 +143,8 @@ def _sentence(span: Span, card: Printed) -> Words | list[Words]:
     limit = limits_of_summons(span, card.name)
     if limit is not None and not limit.words:
         return {**_opaque(span), "works in": ["hand"], "matters when": ["its Summon"]}
+    if OTHERWISE.match(masked(span.text)) and _summons_itself(span, card):
+        return {}
     if limit is not None and limit.whole and "own procedure" not in str(limit.words):
         return _without_tribute(span, card) or {}
     for reading in READINGS:
@@ -152,6 +155,12 @@ def _sentence(span: Span, card: Printed) -> Words | list[Words]:
         return {**_opaque(span), "works in": ["extra deck" if EXTRA & set(card.types) else "hand"], "matters when": ["another way"]}
     said = limit is not None and limit.whole or card.kind != "monster" and DEMANDED.match(masked(span.text))
     return {} if said or is_no_effect(span, card) else {**necessary(span, card), **_opaque(span)}
+
+
+def _summons_itself(span: Span, card: Printed) -> bool:
+    """Does a sentence in front say how the card Special Summons itself, and was it read in full?"""
+    ways = [read_procedure(sentence.stripped(), card) for sentence in sentences(Span(card.text[: span.start]))]
+    return any(way is not None and is_said(way) for way in ways)
 
 
 DEMANDED = re.compile(r"(?:this card )?(?:must|can only) be ")
@@ -294,7 +303,7 @@ def _attack_in_defense(span: Span, card: Printed) -> Words | None:
 
 
 NO_EFFECT = (
-    re.compile(r"equip(?:ped)? only to "),
+    re.compile(r"equip(?:ped)? only to |(?:you can only equip this card|this card can only be used to equip) "),
     re.compile(r"\(?this card(?:'s name)? is (?:also )?always treated as [^.]*\.?\)?$"),
     re.compile(r"\(?you do not use [^.]*\.?\)?$"),
     re.compile(r"\(?this card is not treated as an? \"[sn]+\" card\.?\)?$"),
@@ -313,11 +322,20 @@ GEMINI = re.compile(r"this card is treated as a normal monster while |"
 """What every Gemini Monster says: a rule of the game (SUM-2)."""
 
 
+RITUAL_TRIBUTES = re.compile(
+    r"you must also (?:tribute|offer) monsters (?=.*\bhand\b)(?=.*\bfield\b)(?:from (?:your hand or field|the field or your hand) )?"
+    r"whose total level(?: star)?s equal (?P<level>\d+) or more(?: as a tribute)?(?: from the (?:field or your hand|hand or field))?$"
+)
+"""What every Ritual Summon asks for, said of the Level of the monster itself (SUM-12)."""
+
+
 def is_no_effect(span: Span, card: Printed) -> bool:
     """Is the sentence one that makes no effect of its own?"""
     flat = masked(span.text, card.name)
     if ORIGINAL.fullmatch(flat):
         return bool(original(card))
+    if card.kind == "monster" and "ritual" in card.types and (asked := RITUAL_TRIBUTES.match(flat)) is not None:
+        return int(asked["level"]) == card.level
     return any(pattern.match(flat) for pattern in NO_EFFECT) or "gemini" in card.types and GEMINI.match(flat) is not None
 
 

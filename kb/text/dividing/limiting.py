@@ -33,7 +33,7 @@ def reached(limit: Limit, units: Sequence[Unit], among: range, siblings: Mapping
     if limit.reach == "procedure":
         return [at for at in among if units[at].kind == "procedure"][-1:]
     if limit.reach == "gained":
-        return [at for at in among if units[at].kind not in ACTIVATED][-1:]
+        return [at for at in among if units[at].kind not in ACTIVATED and _IN_ADDITION.search(masked(units[at].span.text))][-1:]
     if limit.reach == "card":
         return [at for at, unit in enumerate(units) if unit.kind == "card activation"]
     active = told_active(units, among)
@@ -48,6 +48,8 @@ def reached(limit: Limit, units: Sequence[Unit], among: range, siblings: Mapping
     return sorted({*active, *chosen}) if limit.reach == "each" else active
 
 
+_IN_ADDITION = re.compile(r"\bin addition to your (?:normal|pendulum) summon|\badditional\b")
+"""What is gained once a turn without a link; what an effect gives is gained by that effect."""
 _CHOSEN = re.compile(r"\bwould\b[^.]*\byou can\b[^.]*\binstead\b|\bresolves\b[^.]*\byou can negate\b")
 
 

@@ -352,6 +352,12 @@ class States(PlayersAndWays):
         found = _plain(parts[0].value)
         return UNSAYABLE if found is None else [{"this turn": {**_fact_about(found), "who": "either"}}]
 
+    def effect_activated_there(self, parts: list[Any]) -> Any:
+        found = _plain(parts[0].value)
+        if found is None or found.pop("is", "monster") != "monster" or not {"from", "whose", "face"}.isdisjoint(found):
+            return UNSAYABLE
+        return [{"this turn": {"fact": "activated a monster effect", "card": {**found, "from": ["monster zone"]}, "who": "you"}}]
+
     def one_or_other_activated(self, parts: list[Any]) -> Any:
         first, second = _plain(parts[0].value), _card_activated(parts[1].value)
         if first is None or second is UNSAYABLE or "not" in first:

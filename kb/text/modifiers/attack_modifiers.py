@@ -20,6 +20,11 @@ class OfAttacks:
     def direct(self, _: list[Any]) -> Deed:
         return deed({"may attack directly": True})
 
+    def attacks_directly_alone(self, _: list[Any]) -> Deed:
+        """It attacks no monster."""
+        others = {"from": ["monster zone"], "whose": "opponent"}
+        return deed({"may attack directly": True, "of": "this card"}, {"cannot be attacked": True, "of": others, "by": {"one of": "this card"}})
+
     def twice(self, _: list[Any]) -> Deed:
         return deed({"attacks": 2})
 

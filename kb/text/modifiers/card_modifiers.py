@@ -19,7 +19,7 @@ from kb.text.modifiers.modifier_words import (
     untargetable,
 )
 from kb.text.modifiers.worths import OfWorth
-from kb.text.phrases.groups import face_up
+from kb.text.phrases.groups import face_up, on_the_field
 from kb.text.phrases.noun_words import MONSTER_TYPES
 
 
@@ -118,6 +118,14 @@ class OfCards(OfWorth):
     def levels_down(self, parts: list[Any]) -> Deed:
         return deed(said_of({"level": -parts[-1]}, touched(parts[0])))
 
+    def levels_down_in_hands_too(self, parts: list[Any]) -> Deed:
+        found = filter_of(parts[0], 1)
+        if not {"from", "whose", "face"}.isdisjoint(found):
+            raise NoWord
+        there = {word: value for word, value in found.items() if word != "is"}
+        held = {"from": ["hand"], "is": "monster", **there}
+        return deed(*({"level": -parts[-1], "of": of} for of in (on_the_field(found), held)))
+
     def atk_of_becomes(self, parts: list[Any]) -> Deed:
         return deed(said_of({"set atk": parts[-1]}, touched(parts[0])))
 
@@ -206,6 +214,9 @@ class OfCards(OfWorth):
 
     def level_up(self, parts: list[Any]) -> Deed:
         return deed({"level": parts[0]})
+
+    def level_up_by_counters(self, parts: list[Any]) -> Deed:
+        return deed({"level": self.for_each_counter_on_it(parts)})
 
     def level_up_by_total(self, parts: list[Any]) -> Deed:
         return deed({"level": {"total level of": face_up(filter_of(parts[0], 1))}})
@@ -454,11 +465,17 @@ class OfCards(OfWorth):
     def type_becomes(self, parts: list[Any]) -> Deed:
         return deed({"type becomes": parts[-1]})
 
+    def attribute_and_type_become(self, parts: list[Any]) -> Deed:
+        return deed({"attribute becomes": parts[-2]}, {"type becomes": parts[-1]})
+
     def tuner(self, parts: list[Any]) -> Any:
         return deed({"treated as a Tuner": True}) if parts else None
 
     def also_attribute(self, parts: list[Any]) -> Deed:
         return deed({"also attribute": parts[0]})
+
+    def own_also_attribute(self, parts: list[Any]) -> Deed:
+        return deed({"also attribute": parts[0], "of": "this card"})
 
     def also_attributes(self, parts: list[Any]) -> Deed:
         return deed(*({"also attribute": attribute} for attribute in parts))

@@ -108,6 +108,11 @@ def number_of(cards: Any) -> dict[str, Any]:
     return {"different": {"name of": {**alike, "face": "up"} if ON_THE_FIELD.issuperset(alike["from"]) else face_up(alike)}}
 
 
+SUMMONED_NOW: dict[str, Any] = {"any of": [
+    {"summoned": ["normal", "special"], "arrived": "this turn"}, {"summoned": "flip", "did this turn": "flipped face-up"}]}
+"""What a face-up monster is that was Summoned this turn, in whatever way."""
+
+
 def deed(*modifiers: Modifier) -> Deed:
     """A deed of these modifiers."""
     return Deed(modifiers)
@@ -187,7 +192,10 @@ def touched(cards: Any, *counts: Any) -> Any:
         raise NoWord
     if isinstance(cards, dict) and cards.get("reference") in ("that", "those"):
         return "that"
-    return on_the_field(filter_of(cards, 1, *counts))
+    found = filter_of(cards, 1, *counts)
+    if not all(ON_THE_FIELD.issuperset(choice.get("from", ())) for choice in found.get("any of", ())):
+        raise NoWord  # also elsewhere than on the field
+    return on_the_field(found)
 
 
 def shielded(modifiers: tuple[Modifier, ...], cards: Any, exception: Any) -> Deed:

@@ -9,7 +9,7 @@ from lark import Token, Transformer
 from kb.text.modifiers.attack_modifiers import OfAttacks
 from kb.text.modifiers.battle_modifiers import OfBattles
 from kb.text.modifiers.card_modifiers import OfCards
-from kb.text.modifiers.modifier_words import Deed, NoWord, excluded, filter_of, plainly, said_of, touched
+from kb.text.modifiers.modifier_words import SUMMONED_NOW, Deed, NoWord, excluded, filter_of, plainly, said_of, touched
 from kb.text.modifiers.player_modifiers import OfPlayers
 from kb.text.modifiers.summon_modifiers import OfSummons
 from kb.text.modifiers.used_cards import OfUsedCards
@@ -57,6 +57,11 @@ class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfBattles, OfAttacks, OfUse
         if not isinstance(cards, dict) or "reference" in cards:
             raise NoWord
         return excluded(cards, excepted)
+
+    def not_summoned_this_turn(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[0], dict) or {"not", "reference", "one of"} & set(parts[0]):
+            raise NoWord
+        return {**parts[0], "not": SUMMONED_NOW}
 
     def they(self, _: list[Any]) -> str:
         return "them"

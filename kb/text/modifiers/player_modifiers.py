@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.modifiers.modifier_words import (
+    SUMMONED_NOW,
     ATTACKED_BY,
     BATTLING,
     Deed,
@@ -264,6 +265,9 @@ class OfPlayers:
 
     def these_silent_unlinked(self, parts: list[Any]) -> Deed:
         return deed({"cannot activate": self._also(parts[0], {"not": {"linked": True}}), "only effects": True, "player": "both"})
+
+    def these_silent_later(self, parts: list[Any]) -> Deed:
+        return deed({"cannot activate": self._also(parts[0], {"not": SUMMONED_NOW}), "only effects": True, "player": "both"})
 
     def silent_when_gone(self, _: list[Any]) -> Deed:
         return deed({"cannot activate": {"is": "monster", "from": ["GY", "banished"]}, "only effects": True, "player": "both"})

@@ -106,6 +106,9 @@ class OfSummons:
         beside = on_the_field(filter_of(parts[1], 1))
         return deed({"negate activated effects": {"is": parts[0], "from": ["field"], "whose": "opponent", "same column as": beside}})
 
+    def negates_just_summoned(self, _: list[Any]) -> Deed:
+        return deed({"negate effects": {"from": ["monster zone"], "face": "up", "summoned": "special", "arrived": "this turn"}})
+
     def negates_scales(self, _: list[Any]) -> Deed:
         return deed({"negate effects": {"from": ["pendulum zone"], "whose": "opponent"}})
 

@@ -87,7 +87,7 @@ OF_PRINT = marked(Filter, PRINTED).intersection(word for _, _, said in FIXED for
 """Words of a filter that fixed words say, and that ask only what is printed on a card, wherever it is."""
 IN_EVENTS = OF_PRINT | {"pointed to by"}
 """The same of the cards of an event: they stood where they stood just before it, this card where it still stands."""
-KNOWN = OF_PRINT | {"points to", "pointed to by", "same column as", "declared", "equipped to"}
+KNOWN = OF_PRINT | {"points to", "pointed to by", "same column as", "declared", "equipped to", "materials attached"}
 """Words of a filter in which fixed words say the same everywhere; where cards stand is asked of those on the field now."""
 
 MET_ON_THE_FIELD = frozenset({"demand pointing", "demand pointed to", "demand column", "demand equipped to"})

@@ -259,6 +259,11 @@ class NounMeaning(Transformer[Token, Any]):
             return NOTHING
         return {"same column as": {"from": ["monster zone"], "whose": "you", "face": "up", **demands}}
 
+    def attribute_in_your_gy(self, parts: list[Any]) -> Any:
+        if not {"from", "whose", "face", "count"}.isdisjoint(parts[0]):
+            return NOTHING
+        return {"same as": {"attribute of": {"from": ["GY"], "whose": "you", **parts[0]}}}
+
     def measured(self, parts: list[Any]) -> Any:
         return joined(parts)
 

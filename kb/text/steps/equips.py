@@ -15,6 +15,8 @@ from kb.text.language.verbs import Form, alternation
 from kb.text.phrases.nouns import cards_at
 
 ONLY = re.compile(r"\bEquip(?:ped)? only to (?=\S)|\bYou can only equip this card to (?=\S)", re.IGNORECASE)
+USED_FOR = re.compile(r"^This card can only be used to equip (?=\S)", re.IGNORECASE)
+"""What is asked of the monster when the card is equipped to it. What the card makes of it then is not asked again (1 card)."""
 OLDER = re.compile(r"An? (?!monster|non)[\w -]+? monster equipped with this card "
                    rf"(?:{alternation(('increase', 'decrease', 'gain', 'lose'), Form.THIRD)})\b", re.IGNORECASE)
 """A text that says only of such monsters what it does: whether others can be equipped with it is not said."""
@@ -33,7 +35,7 @@ def equipping(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
         return {}
     target: dict[str, Any] = {"count": 1, "from": ["monster zone"], "face": "up"}
     for unit in units:
-        demand = ONLY.search(unit.span.text)
+        demand = ONLY.search(unit.span.text) or USED_FOR.match(unit.span.text)
         if demand is not None:
             target.update(_demanded(unit.span.piece(demand.end(), len(unit.span.text))))
         elif OLDER.match(unit.span.text):

@@ -1,0 +1,115 @@
+"""Sentences that few cards have, in their own words: what they say in words of the vocabulary."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kb.text.compile import compile_card
+from kb.text.language.printed import Printed
+from tests.support.texts import monster, spell
+
+NOW: dict[str, Any] = {"any of": [
+    {"summoned": ["normal", "special"], "arrived": "this turn"}, {"summoned": "flip", "did this turn": "flipped face-up"}]}
+THEIRS: dict[str, Any] = {"from": ["monster zone"], "whose": "opponent"}
+
+
+@pytest.mark.parametrize(("text", "applies"), [
+    ("This card becomes EARTH Dinosaur-Type.", [{"attribute becomes": "EARTH"}, {"type becomes": "Dinosaur"}]),
+    ("Monsters your opponent controls can only activate their effects the turn they are Summoned.",
+     [{"cannot activate": {**THEIRS, "not": NOW}, "only effects": True, "player": "both"}]),
+    ("Face-up monsters your opponent controls that were not Summoned this turn become Insect.",
+     [{"type becomes": "Insect", "of": {**THEIRS, "face": "up", "not": NOW}}]),
+    ("While a monster is face-up on the field, negate its effects during the turn that monster was Special Summoned.",
+     [{"negate effects": {"from": ["monster zone"], "face": "up", "summoned": "special", "arrived": "this turn"}}]),
+    ("Reduce the Level of all WATER monsters in both players' hands and on the field by 1.",
+     [{"level": -1, "of": {"from": ["monster zone"], "attribute": "WATER", "face": "up"}},
+      {"level": -1, "of": {"from": ["hand"], "is": "monster", "attribute": "WATER"}}]),
+    ("This monster attacks your opponent's Life Points directly.",
+     [{"may attack directly": True, "of": "this card"}, {"cannot be attacked": True, "of": THEIRS, "by": {"one of": "this card"}}]),
+    ("While this card is face-up on the field its Attribute is also treated as LIGHT.", [{"also attribute": "LIGHT", "of": "this card"}]),
+    ("This card's Level is increased by the number of Imp Counters on it.",
+     [{"level": {"counters": {"name": "Imp Counter", "on": "this card"}}}]),
+    ("Face-up Xyz Monsters with Xyz Material cannot be targeted by card effects.",
+     [{"cannot be targeted": "both", "of": {"from": ["monster zone"], "face": "up", "types": ["xyz"], "has material": True}}]),
+    ("Monsters with A-Counters cannot attack.",
+     [{"cannot attack": True, "of": {"from": ["monster zone"], "counters": "A-Counter", "face": "up"}}]),
+    ("Your opponent cannot activate the effects of monsters in their GY with the same Attribute as a monster in your GY.",
+     [{"cannot activate": {"from": ["GY"], "whose": "opponent", "is": "monster",
+                           "same as": {"attribute of": {"from": ["GY"], "whose": "you", "is": "monster"}}},
+       "only effects": True, "player": "opponent"}]),
+])
+def test_what_applies(text: str, applies: Any) -> None:
+    (effect,) = monster(text)
+    assert effect["applies"] == applies and "while" not in effect
+
+
+def test_a_hand_is_not_left_out_of_the_cards_that_change() -> None:
+    (effect,) = monster("Reduce the Level of all WATER monsters in your hand and on the field by 1.")
+    assert "opaque" in effect["applies"][0]
+
+
+@pytest.mark.parametrize(("text", "condition"), [
+    ("During your turn, if the effect of an \"Imp\" monster was activated on your field, you can Special Summon this card (from your hand).",
+     [{"turn": "you"}, {"this turn": {"fact": "activated a monster effect", "card": {"archetype": "Imp", "from": ["monster zone"]},
+                                      "who": "you"}}]),
+    ("During your turn, if you have activated an \"Imp\" Spell Card previously this turn, you can Special Summon this card (from your hand).",
+     [{"turn": "you"}, {"this turn": {"fact": "activated a Spell", "card": {"is": "spell", "archetype": "Imp"}, "only cards": True,
+                                      "who": "you"}}]),
+    ("Must be Special Summoned (from your hand) while 3 or more of your LIGHT monsters are banished, and cannot be Special Summoned by "
+     "other ways.", [{"exists": {"count": "3+", "from": ["banished"], "whose": "you", "is": "monster", "attribute": "LIGHT"}}]),
+])
+def test_when_it_summons_itself(text: str, condition: Any) -> None:
+    (effect,) = monster(text)
+    assert effect["kind"] == "procedure" and effect["condition"] == condition
+
+
+def test_an_effect_elsewhere_is_none_on_the_field_of_that_turn() -> None:
+    (effect,) = monster("If the effect of an \"Imp\" monster was activated on your field, you can Special Summon this card (from your hand).")
+    assert "opaque" in str(effect)
+
+
+def test_no_other_way_than_the_one_in_front() -> None:
+    text = "If you control \"Imp\", you can Special Summon this card (from your hand). Cannot be Special Summoned by other ways."
+    card = compile_card(Printed("X", "monster", ("effect",), text))
+    assert card["summoning"] == {"only by": ["own procedure"]} and "opaque" not in str(card)
+    alone = compile_card(Printed("X", "monster", ("effect",), "Cannot be Special Summoned by other ways."))
+    assert "opaque" in str(alone["effects"])
+
+
+def test_from_the_hand_or_deck() -> None:
+    (effect,) = monster("Cannot be Special Summoned from the hand or Deck.")
+    assert effect["works in"] == ["hand", "deck"] and effect["applies"] == [{"cannot be special summoned": True}]
+
+
+@pytest.mark.parametrize(("level", "whole"), [(8, True), (7, False)])
+def test_the_tributes_of_its_ritual_summon_are_those_of_every_one(level: int, whole: bool) -> None:
+    text = "You must also Tribute monsters from your hand or field whose total Levels equal 8 or more."
+    card = compile_card(Printed("X", "monster", ("ritual", "effect"), text, level=level))
+    assert ("opaque" not in str(card)) is whole
+
+
+def test_a_spell_that_is_not_activated_from_the_hand() -> None:
+    effects = spell("This card cannot be activated from your hand. Draw 1 card.", "quick-play")
+    assert {"kind": "continuous", "works in": ["hand"], "applies": [{"cannot be activated": True}], "cannot be negated": True} in effects
+
+
+def test_what_an_equip_card_makes_of_its_monster_is_not_asked_of_it_again() -> None:
+    text = "This card can only be used to equip Warrior-Type monsters. The equipped monster is treated as Dragon-Type."
+    card = compile_card(Printed("X", "spell", ("equip",), text))
+    assert card["effects"][0]["targets"] == [{"count": 1, "from": ["monster zone"], "face": "up", "type": "Warrior"}]
+    assert "equips only to" not in card and "opaque" not in str(card)
+
+
+def test_names_of_older_texts_are_those_of_the_cards_also_where_an_equip_card_goes() -> None:
+    card = compile_card(Printed("X", "spell", ("equip",), 'You can only equip this card to "Elemental Hero Imp".'))
+    assert card["equips only to"] == {"name": "Elemental HERO Imp"}
+
+
+def test_what_an_effect_gives_once_a_turn_limits_no_procedure_in_front() -> None:
+    text = ("You can Special Summon this card (from your hand) by discarding 1 other WATER monster. You can return 1 monster you control "
+            "to the hand; during your Main Phase this turn, you can Normal Summon 1 \"Imp\" monster in addition to your Normal "
+            "Summon/Set. (You can only gain this effect once per turn.)")
+    procedure, effect = monster(text)
+    assert procedure["kind"] == "procedure" and "limit" not in procedure and effect["does"][0]["apply"]["allow normal summons"] == 1
