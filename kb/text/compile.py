@@ -53,7 +53,9 @@ NEGATES = frozenset(
     {"negate the activation", "negate the effect", "negate the Summon", "negate the attack", "negate the Summon or activation"}
 )
 """Steps that need something to answer."""
-SAID_ELSEWHERE = re.compile(r"\bequip(?:ped)? only to |^You can only equip this card to |^This card can only be used to equip |\btreated as |\bcard's name becomes ", re.IGNORECASE)
+SAID_ELSEWHERE = re.compile(
+    r"\bequip(?:ped)? only to |^(?:You can only equip this card to|This card can only be used to equip) |\btreated as |"
+    r"\bcard's name becomes ", re.IGNORECASE)
 """Sentences of Spells and Traps that are no effect of their own: what the activation targets, names and series."""
 NEGATING = re.compile(r"negate the (?:activation|(?:(?:Normal|Flip|Special) )?Summon|attack)", re.IGNORECASE)
 DONE_ONCE = re.compile(

@@ -23,7 +23,8 @@ class OfAttacks:
     def attacks_directly_alone(self, _: list[Any]) -> Deed:
         """It attacks no monster."""
         others = {"from": ["monster zone"], "whose": "opponent"}
-        return deed({"may attack directly": True, "of": "this card"}, {"cannot be attacked": True, "of": others, "by": {"one of": "this card"}})
+        none = {"cannot be attacked": True, "of": others, "by": {"one of": "this card"}}
+        return deed({"may attack directly": True, "of": "this card"}, none)
 
     def twice(self, _: list[Any]) -> Deed:
         return deed({"attacks": 2})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.modifiers.modifier_words import (
-    SUMMONED_NOW,
     ATTACKED_BY,
     BATTLING,
+    SUMMONED_NOW,
     Deed,
     Modifier,
     NoWord,

@@ -51,10 +51,12 @@ def test_a_hand_is_not_left_out_of_the_cards_that_change() -> None:
 
 
 @pytest.mark.parametrize(("text", "condition"), [
-    ("During your turn, if the effect of an \"Imp\" monster was activated on your field, you can Special Summon this card (from your hand).",
+    ("During your turn, if the effect of an \"Imp\" monster was activated on your field, "
+     "you can Special Summon this card (from your hand).",
      [{"turn": "you"}, {"this turn": {"fact": "activated a monster effect", "card": {"archetype": "Imp", "from": ["monster zone"]},
                                       "who": "you"}}]),
-    ("During your turn, if you have activated an \"Imp\" Spell Card previously this turn, you can Special Summon this card (from your hand).",
+    ("During your turn, if you have activated an \"Imp\" Spell Card previously this turn, "
+     "you can Special Summon this card (from your hand).",
      [{"turn": "you"}, {"this turn": {"fact": "activated a Spell", "card": {"is": "spell", "archetype": "Imp"}, "only cards": True,
                                       "who": "you"}}]),
     ("Must be Special Summoned (from your hand) while 3 or more of your LIGHT monsters are banished, and cannot be Special Summoned by "
@@ -66,7 +68,8 @@ def test_when_it_summons_itself(text: str, condition: Any) -> None:
 
 
 def test_an_effect_elsewhere_is_none_on_the_field_of_that_turn() -> None:
-    (effect,) = monster("If the effect of an \"Imp\" monster was activated on your field, you can Special Summon this card (from your hand).")
+    text = "If the effect of an \"Imp\" monster was activated on your field, you can Special Summon this card (from your hand)."
+    (effect,) = monster(text)
     assert "opaque" in str(effect)
 
 
