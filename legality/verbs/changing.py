@@ -119,23 +119,24 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
     changed = []
     if _of_a_lost_target(env, step):
         return done(env, ())
+    to = change.to(env) if change.to is not None and uids else None
+    by = change.by(env) if change.by is not None and uids else 0
     for uid in uids:
         card = work.cards[uid]
         if not card.zone & FIELD or not card.up or is_doomed(work, uid) or not affected(work, env, uid):
             continue
         for rise, become in words:
             look = work.look(uid)
-            if rise == "level" and (not look.types.isdisjoint(WITHOUT_LEVEL) or change.to is not None and change.to(env) < 1):
+            if rise == "level" and (not look.types.isdisjoint(WITHOUT_LEVEL) or to is not None and to < 1):
                 continue  # neither has it a Level, nor is there one that it could become
             now = look.atk if rise == "atk" else look.defense if rise == "def" else look.level
             if change.times == "half":
                 last(work, env, step, stat_modifier(rise, -(now // 2)), uid)
             elif change.times == "double":
                 last(work, env, step, stat_modifier(rise, now), uid)
-            elif change.to is not None:
-                last(work, env, step, stat_modifier(become, change.to(env)), uid)
+            elif to is not None:
+                last(work, env, step, stat_modifier(become, to), uid)
             else:
-                by = change.by(env) if change.by is not None else 0
                 most = change.at_most
                 last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
         changed.append(uid)

@@ -300,6 +300,25 @@ class Changing(Meaning):
     def p_original_level_of(self, parts: list[Any]) -> Any:
         return [("become", "level", {"original level of": parts[0]})]
 
+    def p_level_of(self, parts: list[Any]) -> Any:
+        return [("become", "level", {"level of": parts[0]})] if isinstance(parts[0], Pointer) else UNSAYABLE
+
+    def combined_now(self, _: list[Any]) -> str:
+        return "level of"
+
+    def combined_original(self, _: list[Any]) -> str:
+        return "original level of"
+
+    def of_both_levels(self, parts: list[Any]) -> Any:
+        """"The Levels of both that monster and this card become the combined Levels of those 2 monsters": at once, where both are there."""
+        both, word, tails = parts[0], parts[1], parts[2:]
+        if not isinstance(both, tuple) or isinstance(both, Pointer) or both[1:] != (Pointer("this card"),) or not isinstance(both[0], Pointer):
+            return UNSAYABLE
+        cards = {"count": "all", "from": ["monster zone"], "any of": [{"one of": one} for one in both]}
+        steps = changed("level", {"to": {"plus": [{word: one} for one in both]}}, cards, tails)
+        there = [{"exists": {"count": "1+", "one of": one, "from": ["monster zone"], "face": "up", "level": ">= 1"}} for one in both]
+        return steps if steps is UNSAYABLE else [{**steps[0], "if": there}]
+
     def of_thing(self, parts: list[Any]) -> Any:
         subject, told, tails = parts[0], parts[1], parts[2:]
         if told is UNSAYABLE:

@@ -107,6 +107,9 @@ class Naming(Amounts):
     def paid_cards(self, parts: list[Any]) -> Pointer:
         return Pointer(parts[1], parts[0])
 
+    def face_done_to(self, parts: list[Any]) -> Pointer:
+        return Pointer(parts[1], parts[0])
+
     def done_to(self, parts: list[Any]) -> Pointer:
         return Pointer(parts[0], parts[1])
 
