@@ -295,13 +295,10 @@ class Changing(Meaning):
         return [("become", "level", parts[0])]
 
     def p_level_of(self, parts: list[Any]) -> Any:
-        return [("become", "level", {"level of": parts[0]})]
+        return [("become", "level", {"level of": parts[0]})] if isinstance(parts[0], Pointer) else UNSAYABLE
 
     def p_original_level_of(self, parts: list[Any]) -> Any:
         return [("become", "level", {"original level of": parts[0]})]
-
-    def p_level_of(self, parts: list[Any]) -> Any:
-        return [("become", "level", {"level of": parts[0]})] if isinstance(parts[0], Pointer) else UNSAYABLE
 
     def combined_now(self, _: list[Any]) -> str:
         return "level of"
@@ -312,7 +309,8 @@ class Changing(Meaning):
     def of_both_levels(self, parts: list[Any]) -> Any:
         """"The Levels of both that monster and this card become the combined Levels of those 2 monsters": at once, where both are there."""
         both, word, tails = parts[0], parts[1], parts[2:]
-        if not isinstance(both, tuple) or isinstance(both, Pointer) or both[1:] != (Pointer("this card"),) or not isinstance(both[0], Pointer):
+        pair = isinstance(both, tuple) and not isinstance(both, Pointer) and both[1:] == (Pointer("this card"),)
+        if not pair or not isinstance(both[0], Pointer):
             return UNSAYABLE
         cards = {"count": "all", "from": ["monster zone"], "any of": [{"one of": one} for one in both]}
         steps = changed("level", {"to": {"plus": [{word: one} for one in both]}}, cards, tails)

@@ -16,12 +16,13 @@ TURN = {"until": "end of this turn"}
     ("the combined original Levels of those 2 monsters", "original level of"),
 ])
 def test_the_levels_of_two_become_their_sum(words: str, number: str) -> None:
-    (effect,) = monster(f"You can target 1 other Machine monster you control; the Levels of both that monster and this card become {words}, "
-                        "until the end of this turn.")
+    (effect,) = monster(f"You can target 1 other Machine monster you control; the Levels of both that monster and this card "
+                        f"become {words}, until the end of this turn.")
     both = {"count": "all", "from": ["monster zone"], "any of": [{"one of": "targets"}, {"one of": "this card"}], "face": "up"}
     there = [{"exists": {"count": "1+", "one of": one, "from": ["monster zone"], "face": "up", "level": ">= 1"}}
              for one in ("targets", "this card")]
-    assert effect["does"] == [{"change level": {"to": {"plus": [{number: "targets"}, {number: "this card"}]}, "of": both}, **TURN, "if": there}]
+    change = {"to": {"plus": [{number: "targets"}, {number: "this card"}]}, "of": both}
+    assert effect["does"] == [{"change level": change, **TURN, "if": there}]
 
 
 @pytest.mark.parametrize(("text", "step"), [
@@ -36,12 +37,12 @@ def test_of_the_card_that_paid(text: str, step: dict[str, Any]) -> None:
 
 
 def test_of_the_card_that_a_step_moved() -> None:
-    (effect,) = spell("Target 1 face-up monster you control; send 1 monster from your Deck to the GY, and if you do, that monster becomes the "
-                      "Level of that monster sent to the GY.")
+    (effect,) = spell("Target 1 face-up monster you control; send 1 monster from your Deck to the GY, and if you do, that monster "
+                      "becomes the Level of that monster sent to the GY.")
     assert effect["does"][1] == {"and if you do": {"change level": {"to": {"level of": "those cards"}, "of": "targets"}}}
 
 
 def test_a_number_worked_out_is_not_said_of_those_that_come_later() -> None:
-    (effect,) = spell("Send 1 monster from your Deck to the GY, and if you do, for the rest of this turn, all monsters you control gain ATK equal "
-                      "to the Level of that monster sent to the GY x 100.")
+    (effect,) = spell("Send 1 monster from your Deck to the GY, and if you do, for the rest of this turn, all monsters you control "
+                      "gain ATK equal to the Level of that monster sent to the GY x 100.")
     assert "opaque" in effect["does"][1]["and if you do"]
