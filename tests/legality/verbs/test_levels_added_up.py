@@ -10,9 +10,9 @@ from tests.support.positions import after, position_of, resolved
 
 BOTH: dict[str, Any] = {"count": "all", "from": ["monster zone"], "any of": [{"one of": "targets"}, {"one of": "this card"}]}
 SUM: dict[str, Any] = {"change level": {"to": {"plus": [{"level of": "targets"}, {"level of": "this card"}]}, "of": BOTH}}
+OTHER: dict[str, Any] = {"count": 1, "from": ["monster zone"], "whose": "you", "other than": "this card"}
 CARDS: list[dict[str, Any]] = [
-    {**IMP, "name": "Adder", "level": 3, "effects": [
-        {"kind": "ignition", "targets": [{"count": 1, "from": ["monster zone"], "whose": "you", "other than": "this card"}], "does": [SUM]}]},
+    {**IMP, "name": "Adder", "level": 3, "effects": [{"kind": "ignition", "targets": [OTHER], "does": [SUM]}]},
     {**IMP, "name": "Friend", "level": 2, "effects": []},
 ]
 
@@ -20,4 +20,5 @@ CARDS: list[dict[str, Any]] = [
 def test_both_have_the_sum() -> None:
     board = {"A": {"deck": [9], "monsters": ["Adder", "Friend"]}, "B": {"deck": [9]}}
     state = resolved(after(position_of(board, CARDS), ["A activates Adder targeting Friend"]), []).state
-    assert [look_at(state, uid).level for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name in ("Adder", "Friend")] == [5, 5]
+    levels = {state.duel.defs[card.code].name: look_at(state, uid).level for uid, card in enumerate(state.cards)}
+    assert (levels["Adder"], levels["Friend"]) == (5, 5)

@@ -28,7 +28,8 @@ def test_the_levels_of_two_become_their_sum(words: str, number: str) -> None:
 @pytest.mark.parametrize(("text", "step"), [
     ("Send 1 monster from your Deck to the GY, then target 1 face-up monster you control; it gains ATK equal to the Level of the monster "
      "sent to the GY x 100.", {"change ATK": {"by": {"times": [100, {"level of": "cost cards"}]}, "of": "targets"}}),
-    ("Banish 1 monster from your GY, then target 1 face-up monster you control; its Level becomes the Level of the monster that was banished.",
+    ("Banish 1 monster from your GY, then target 1 face-up monster you control; "
+     "its Level becomes the Level of the monster that was banished.",
      {"change level": {"to": {"level of": "cost cards"}, "of": "targets"}}),
 ])
 def test_of_the_card_that_paid(text: str, step: dict[str, Any]) -> None:
@@ -37,12 +38,12 @@ def test_of_the_card_that_paid(text: str, step: dict[str, Any]) -> None:
 
 
 def test_of_the_card_that_a_step_moved() -> None:
-    (effect,) = spell("Target 1 face-up monster you control; send 1 monster from your Deck to the GY, and if you do, that monster "
-                      "becomes the Level of that monster sent to the GY.")
+    (effect,) = spell("Target 1 face-up monster you control; send 1 monster from your Deck to the GY, and if you do, "
+                      "that monster becomes the Level of that monster sent to the GY.")
     assert effect["does"][1] == {"and if you do": {"change level": {"to": {"level of": "those cards"}, "of": "targets"}}}
 
 
 def test_a_number_worked_out_is_not_said_of_those_that_come_later() -> None:
-    (effect,) = spell("Send 1 monster from your Deck to the GY, and if you do, for the rest of this turn, all monsters you control "
-                      "gain ATK equal to the Level of that monster sent to the GY x 100.")
+    (effect,) = spell("Send 1 monster from your Deck to the GY, and if you do, for the rest of this turn, all monsters "
+                      "you control gain ATK equal to the Level of that monster sent to the GY x 100.")
     assert "opaque" in effect["does"][1]["and if you do"]
