@@ -241,6 +241,7 @@ class ModifierOptions(Form, frozen=True):
     player: Player | None = word("which player it binds or helps", "player: opponent")
     by: Filter | None = word("only against these cards", "by: {is: trap}")
     only_Tribute_Summons: bool | None = word("of `allow normal summons`: only for a Tribute Summon", "only Tribute Summons: true")
+    but_its_own_effect: bool | None = word("of what forbids Summons and was sworn by an activation (ACT-10): what that effect itself Summons is free", "but its own effect: true")
     counted_while_face_up: bool | None = word("of `… summons a turn`: only Summons while this card is face-up in its place count (default: those of the whole turn)", "counted while face-up: true")
     does: tuple[Step, ...] | None = word("what `each time` does", "does: [{draw: 1}]")
     destroyed_by: Literal["battle", "effect", "card"] | None = word("`instead of destruction` only for destruction by these (default: card)", "destroyed by: battle")

@@ -100,6 +100,7 @@ _SWORN = {
     "cannot special summon": ("Special Summoned a monster",), "cannot normal or special summon": ("Normal or Special Summoned a monster",),
     "cannot summon": ("Summoned a monster",), "cannot normal summon": ("Normal Summoned a monster", "Normal Set a monster"),
     "cannot conduct the Battle Phase": ("conducted the Battle Phase",), "cannot attack": ("attacked",),
+    "cannot attack directly": ("attacked directly",),
     "cannot declare attacks": ("attacked",), "cannot activate": ("activated a monster effect", "activated a Spell", "activated a Trap",
                                                                  "activated a card or effect"),
 }  # fmt: skip
@@ -116,13 +117,18 @@ def sworn_conditions(effect: Effect) -> tuple[Condition, ...]:
     return tuple(found)
 
 
+def _of_a_kind(value: object) -> Filter | None:
+    """What it must be besides a Monster, a Spell or a Trap, which the fact of an activation says already."""
+    return replace(value, is_=None) if isinstance(value, Filter) else None
+
+
 def _is_before(said: Condition, facts: tuple[str, ...], value: object) -> bool:
     """Is it the condition that none of this has happened this turn?"""
     inner = said.not_
     if inner is None or said != Condition(not_=inner):
         return False
     if inner.this_card is not None:
-        return inner.this_card == Filter(did_this_turn=("attacked",)) and "attacked" in facts
+        return inner.this_card == replace(Filter(), did_this_turn=facts[:1])
     fact = inner.this_turn
-    same = fact is not None and (fact.card is None or fact.card == value or isinstance(value, bool))
+    same = fact is not None and (fact.card is None or fact.card == value or isinstance(value, bool) or _of_a_kind(value) == fact.card)
     return fact is not None and fact.fact in facts and same and fact.times is None

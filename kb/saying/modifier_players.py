@@ -42,6 +42,8 @@ def player_cannot_with(verb: str) -> Any:
         rest, without = excepted(value, here.context, always=True)
         if isinstance(rest.one_of, str) and len(held(value)) == 1:
             what = here.context.called(rest.one_of)
+        elif here.said.but_its_own_effect:
+            what = f"other {cards.noun(rest, here.context, True, True)}"
         elif rest.other_than == "this card":
             what = f"other {cards.noun(with_words(rest, other_than=None), here.context, True, True)}"
         else:

@@ -159,6 +159,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
                              "only one"},
     "by": _SUMMONS_BY | {"cannot be destroyed", "cannot be targeted", "cannot be attacked", "no effect damage", "instead of destruction",
                          "cannot be tributed", "cannot be banished", "negate what it destroys by battle"},
+    "but its own effect": _SUMMONS_BY - {"cannot set", "cannot normal summon"},
     "only Tribute Summons": frozenset({"allow normal summons"}),
     "counted while face-up": frozenset(_LIMITED),
     "does": frozenset({"each time", "does"}),

@@ -317,6 +317,7 @@ def _column(value: bool) -> bool:
 
 
 for _word, _named, _compiled in (
+    ("but its own effect", "but_its_own_effect", bool),
     ("only cards", "only_cards", bool),
     ("only effects", "only_effects", bool),
     ("only activated", "only_activated", bool),

@@ -98,13 +98,14 @@ def _this_turn(value: TurnFact) -> Condition:
 
 
 def _attacked_with(who: str, admits: Callable[[int], bool], card: FilterRecord) -> Condition:
-    """The condition that so many attacks of this turn were declared by such monsters; of those that are gone nobody knows."""
+    """The condition that so many attacks of this turn were declared by such monsters; of those gone or face-down nobody knows."""
     test = FILTER(card).holds
 
     def holds(env: Env) -> bool:
         player, game = player_of(env, who), env.game
         total = how_often(game.facts, player, "attack")
-        here = [uid for uid, card in enumerate(game.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
+        attacked = [uid for uid, card in enumerate(game.cards) if card.attacks and card.zone & FIELD and card.up]
+        here = [uid for uid in attacked if player in (-1, game.cards[uid].control)]
         surely = sum(game.cards[uid].attacks for uid in here if test(env, seen(env, uid)))
         gone = max(0, total - sum(game.cards[uid].attacks for uid in here))
         return holds_of(admits, surely, surely + gone, "which monsters attacked earlier this turn")

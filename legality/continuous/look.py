@@ -17,7 +17,7 @@ from legality.game.card import Card
 from legality.game.rules import follows
 from legality.game.sources import holder_of, sources
 from legality.game.state import Active, InForce, Lasting, Look
-from legality.game.terms import BACKROW, FIELD, GONE, HAND, HOW, LIMBO, MATERIAL, MONSTER, MZONE
+from legality.game.terms import BACKROW, FIELD, GONE, HAND, HOW, LIMBO, MATERIAL, MONSTER, MZONE, RESOLVING
 from legality.game.view import Env, UnsettledFact
 
 if TYPE_CHECKING:
@@ -447,9 +447,18 @@ def bound_by(game: Game, word: str, uid: int) -> Active | None:
 def rule_about(game: Game, word: str, player: int, look: Look) -> Active | None:
     """The first rule in force for this player whose word is about this card ("cannot summon" …), or None."""
     for entry in rules_for(game, word, player):
-        if entry.modifier.bars(word, modifier_env(game, entry), look):
+        if entry.modifier.bars(word, modifier_env(game, entry), look) and not leaves_its_own(game, entry):
             return entry
     return None
+
+
+@follows("ACT-10")
+def leaves_its_own(game: Game, entry: Active) -> bool:
+    """Was it sworn by the activation of the very effect that resolves now, which may Summon all the same (ACT-10)?"""
+    if not entry.modifier.but_its_own_effect or game.box != RESOLVING or game.unresolved >= len(game.chain):
+        return False
+    link = game.chain[game.unresolved]
+    return link.uid == entry.source and any(step.verb == "apply" and entry.modifier in step.modifiers for step in link.effect.cost)
 
 
 def rules_of(game: Game, word: str, player: int, look: Look) -> list[Active]:

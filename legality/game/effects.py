@@ -241,6 +241,7 @@ class Modifier(SaidOfModifier, frozen=True, eq=False):
     cannot_xyz_summon: Filter | None = None
     cannot_link_summon: Filter | None = None
     cannot_tribute_summon: Filter | None = None
+    but_its_own_effect: bool = False
     cannot_set: Filter | None = None
     must_be_set_first: Filter | None = None
     may_activate_from_the_hand: Filter | None = None

@@ -130,6 +130,7 @@ WAS_ACTIVATED: Final = 8
 WAS_ATTACKED: Final = 16
 TURNED_DOWN: Final = 64
 """It was turned face-down: it is not the monster any more that was Summoned face-up this turn."""
+ATTACKED_DIRECTLY: Final = 128
 UNTOLD: Final = 32
 """The board says that it attacked, not what came of the attack."""
 DEEDS: Final[dict[str, int]] = {
@@ -138,6 +139,7 @@ DEEDS: Final[dict[str, int]] = {
     "flipped face-up": TURNED_UP,
     "activated": WAS_ACTIVATED,
     "was attacked": WAS_ATTACKED,
+    "attacked directly": ATTACKED_DIRECTLY,
 }
 """The words of `did this turn` that `Card.deeds` keeps; that it attacked, `Card.attacks` says."""
-OF_AN_ATTACK: Final = BATTLED | DESTROYED_BY_BATTLE
+OF_AN_ATTACK: Final = BATTLED | DESTROYED_BY_BATTLE | ATTACKED_DIRECTLY

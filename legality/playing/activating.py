@@ -54,7 +54,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
         put_face_up(work, uid, player)
     look = look_at(work, uid)
     env = Env(work, player, uid, look, None, events)
-    env.declared = move.declared
+    env.declared, env.targets = move.declared, move.targets
     for limit in effect.limits:
         if limit.kind != "not with":
             count(work, key(work, player, uid, effect, limit))

@@ -13,7 +13,9 @@ from legality.game.state import Event
 from legality.game.state import Lasting as Lasting
 from legality.game.state import change as change
 from legality.game.terms import AFTER_CALCULATION, BATTLE, BATTLE_STEP, DAMAGE_STEP, END_OF_CALCULATION, END_OF_DAMAGE_STEP, EVENT, MZONE
+from legality.game.turn_facts import ATTACKED_DIRECTLY
 from legality.game.view import UnsettledFact as UnsettledFact
+from legality.happening.moments import remember
 from legality.judging.activation import Activation
 from legality.judging.attacks import barring, monsters, most_attacks, stands
 from legality.judging.checks.battle import damage_step_kinds
@@ -43,6 +45,8 @@ def declare(work: Work, player: int, attacker: int, target: int) -> None:
     work.replace(attacker, attacks=card.attacks + 1)
     work.note("attack", player)
     work.battle = Battle(attacker, card.stamp, target, work.cards[target].stamp if target >= 0 else 0, monsters(work, 1 - player))
+    if target < 0 and work.duel.asks_deeds:
+        remember(work, attacker, ATTACKED_DIRECTLY)
     other = look_at(work, target) if target >= 0 else None
     work.emit(Event(DECLARED, attacker, look_at(work, attacker), player, MZONE, MZONE, 0, None, player, 0, 0, other))
     if target >= 0:
@@ -113,6 +117,8 @@ def retarget(work: Work, target: int) -> None:
     work.battle = change(
         battle, target=target, target_stamp=work.cards[target].stamp if target >= 0 else 0, crowd=monsters(work, 1 - work.turn_player)
     )
+    if target < 0 and work.duel.asks_deeds:
+        remember(work, battle.attacker, ATTACKED_DIRECTLY)
     if target >= 0:
         work.emit(
             Event(

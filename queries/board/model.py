@@ -34,7 +34,7 @@ Number = Literal[1, 2, 3, 4, 5]
 PendulumZone = Literal["left", "right"]
 PlacedAs = Literal["continuous spell", "continuous trap"]
 Summoned = Literal["normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"]
-Deed = Literal["battled", "destroyed a monster by battle", "flipped face-up", "activated", "was attacked"]
+Deed = Literal["battled", "destroyed a monster by battle", "flipped face-up", "activated", "was attacked", "attacked directly"]
 Origin = Literal["field", "hand", "deck"]
 Cause = Literal["battle", "effect", "cost"]
 

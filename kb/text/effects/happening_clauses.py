@@ -35,7 +35,7 @@ _DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
 """What was done before: a state where a phase is the time of the effect."""
 _HOLDS = re.compile(r"(?i)(?:you|your opponent|both players|(?:each|any|either|a) player) (?:currently )?(?:have|has|controls?)\b")
 """How things stand with a player: nothing that happens."""
-_IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle|"
+_IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked(?: directly| or was attacked)?|destroyed [^,]* by battle|"
                            r"was destroyed by battle and sent to the (?:GY|Graveyard))$")
 """What a card did in the Battle Phase, said at its end: what it did this turn."""
 

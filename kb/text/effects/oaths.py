@@ -19,14 +19,27 @@ _THE_TURN = r",? ?(?:during )?the turn "
 _OF_ITS_EFFECT = r"(?:you activate (?:this (?:card|effect)|either effect)|(?:this|that) effect is activated)"
 OATH = re.compile(rf"(?:you )?cannot (?P<what>.*?){_THE_TURN}you activate (?:this (?:card|effect)|either effect|"
                   r"(?:either|any) of (?:this card's|these) effects)(?: of this card)?(?: \(even if this card leaves the field\)?)?"
-                  r"(?P<but>,? except .*)?", re.IGNORECASE)
+                  r"(?P<but>,? except .*?)?(?P<set>(?:, | \()but you can (?:normal )?set)?", re.IGNORECASE)
 LONGEST = 1_000
 """Characters of a sentence that is read: longer ones are no card text."""
-ITS_ATTACK = re.compile(rf"this card cannot (?:attack|declare an attack){_THE_TURN}{_OF_ITS_EFFECT}", re.IGNORECASE)
-ATTACKS = re.compile(r"(?P<whom>your monsters|monsters you control|\"[^\"]+\"(?: monsters)?(?P<yours> you control)?) cannot "
+ITS_ATTACK = re.compile(
+    r"(?:(?:this card |(?P<it>it ))?cannot (?:attack|declare an attack)(?P<directly>(?: your opponent)? directly)?"
+    rf"{_THE_TURN}{_OF_ITS_EFFECT}"
+    r"|if you activate this effect, this card cannot attack during this turn)", re.IGNORECASE)
+""" "If you activate this effect, …" is no less an oath: it is bound to be kept the whole turn."""
+ONLY_WITH = re.compile(rf"you can only attack with (?P<whom>[^,;0-9]+?){_THE_TURN}{_OF_ITS_EFFECT}", re.IGNORECASE)
+ONLY_ITS_ATTACK = re.compile(
+    rf"(?:(?P<others>(?P<yours>your )?other monsters)(?P<controlled> you control)? cannot attack{_THE_TURN}{_OF_ITS_EFFECT}"
+    rf"|only this card can attack{_THE_TURN}{_OF_ITS_EFFECT}"
+    r"|during the turn this effect is activated, no other monsters can attack, except this card)", re.IGNORECASE)
+ATTACKS = re.compile(r"(?P<whom>your monsters|monsters you control|you|\"[^\"]+\"(?: monsters)?(?P<yours> you control)?) cannot "
                      rf"(?:attack|declare an attack){_THE_TURN}{_OF_ITS_EFFECT}", re.IGNORECASE)
-TWO = re.compile(r"(?P<head>.*\bcannot )(?P<one>special summon.*?),? n?or (?P<other>conduct your battle phase)"
+TWO = re.compile(r"(?P<head>.*\bcannot )(?P<one>(?:normal or )?special summon.*?),? n?or (?P<other>conduct your battle phase|attack)"
                  rf"(?P<rest>{_THE_TURN}.*)", re.IGNORECASE)
+ANOTHER = re.compile(r"\banother (?P<kind>.*?)monster(?:\(s\))?$", re.IGNORECASE)
+BY_ITSELF = re.compile(r",? except by (?:this effect|this card's effect)$", re.IGNORECASE)
+""" "Except by this effect": what it Summons is free."""
+OWN = "but its own effect"
 SEARCHES = re.compile(r"add cards from (?:the|your) deck to (?:the|your) hand,? except by drawing them", re.IGNORECASE)
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
@@ -71,6 +84,8 @@ BEHIND = re.compile(rf"(?:,? (?:also|but|and|however)(?: you)?,? |; )(?=(?:you|t
                     rf"control) cannot [^.;]*{TURN_OF})", re.IGNORECASE)
 """Where such a restriction begins behind other words of a sentence."""
 ITSELF = re.compile(r"\bspecial summon this card\b", re.IGNORECASE)
+SUMMONS = re.compile(r"\bspecial summon\b", re.IGNORECASE)
+"""An effect that Special Summons: "other monsters" are then those that it does not Summon."""
 
 
 DONE = (
@@ -98,6 +113,8 @@ class Oath(NamedTuple):
 
     conditions: list[dict[str, Any]]
     steps: list[Step]
+    of_the_target: dict[str, Any] | None = None
+    """What must hold of the target."""
 
 
 def oath_behind(span: Span) -> tuple[Span, Span] | None:
@@ -140,29 +157,60 @@ def _surely_kept(flat: str) -> list[dict[str, Any]]:
     return [not_done(fact, who="either" if fact == "attacked" else "you") for fact in facts]
 
 
-def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
-    """The oath that this sentence is; None for another sentence, or one that the vocabulary cannot say.
+def attack_oath(span: Span, *, in_zone: bool, by_itself: bool, targets_one: bool) -> Oath | None:
+    """The oath that this sentence is about attacks of this card, of all other monsters, or of its one target; else None.
 
-    "Other monsters" are other than those that the effect Summons: that can be said only where it Summons this card.
+    `in_zone`: it is the effect of a monster on the field; `by_itself`: one without targets, so that "other monsters" are other than it.
     """
     text = span.text.strip("() .")
-    if ITS_ATTACK.fullmatch(text):
-        return Oath([{"not": {"this card": {"did this turn": "attacked"}}}], [
-            {"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}])
+    its, only = ITS_ATTACK.fullmatch(text), ONLY_ITS_ATTACK.fullmatch(text)
+    if its is not None:
+        deed, verb = ("attacked directly", "cannot attack directly") if its["directly"] else ("attacked", "cannot attack")
+        if not its["it"]:
+            return Oath([{"not": {"this card": {"did this turn": deed}}}], [
+                {"apply": {verb: True, "of": "this card"}, "until": "end of this turn"}])
+        if targets_one:
+            return Oath([], [{"apply": {verb: True, "of": "targets"}, "until": "end of this turn"}], {"not": {"did this turn": deed}})
+    if only is not None and (by_itself if only["others"] else in_zone):
+        yours = bool(only["yours"] or only["controlled"])
+        of = {"from": ["monster zone"], **({"whose": "you"} if yours else {}), "other than": "this card"}
+        kept = not_done("attacked", who="you" if yours else "either", card={"other than": "this card"})
+        return Oath([kept], [{"apply": {"cannot attack": True, "of": of}, "until": "end of this turn"}])
+    return None
+
+
+def read_oath(span: Span, *, summons_itself: bool, summons: bool = False) -> Oath | None:
+    """The oath that this sentence is; None for another sentence, or one that the vocabulary cannot say.
+
+    "Other monsters" are other than those that the effect Summons (`summons`, `summons_itself`: it Summons some, or this card).
+    """
+    text = span.text.strip("() .")
     if (attacks := ATTACKS.fullmatch(text)) is not None:
         return _no_attack_of(attacks)
     if (two := TWO.fullmatch(text)) is not None:
-        first, second = (read_oath(span._replace(text=f"{two['head']}{what}{two['rest']}"), summons_itself=summons_itself)
+        first, second = (read_oath(span._replace(text=f"{two['head']}{what}{two['rest']}"), summons_itself=summons_itself, summons=summons)
                          for what in (two["one"], two["other"]))
         if first is None or second is None:
             return None
         return Oath([*first.conditions, *second.conditions], [*first.steps, *second.steps])
+    if (only_with := ONLY_WITH.fullmatch(text)) is not None:
+        text = f"You cannot attack the turn you activate this effect, except with {only_with['whom']}"
     match = OATH.fullmatch(text)
-    if match is None or OTHERS.search(match["what"]) is not None and not summons_itself:
+    if match is None or match["set"] and not match["what"].lower().startswith("summon "):
         return None
-    what = match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
+    by_itself = BY_ITSELF.search(match["but"] or "") is not None
+    own = by_itself or OTHERS.search(match["what"]) is not None and not summons_itself
+    if own and not summons:
+        return None
+    what, but = match["what"], "" if by_itself else (match["but"] or "").replace(" except for ", " except ")
+    if own:
+        what = ANOTHER.sub(r"\g<kind>monsters", what)
+        what = re.sub(r"\b(summon) (?:any )?other monsters\b", r"\1 monsters", what, flags=re.IGNORECASE)
+        if OTHERS.search(what) is not None:
+            return None
+    what = what.replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
     what = BOTH.sub("normal or special summon monsters", what)
-    if SEARCHES.fullmatch(f"{what}{match['but'] or ''}"):
+    if SEARCHES.fullmatch(f"{what}{but}"):
         return Oath([not_done(KEPT["cannot add from the Deck"])], [
             {"apply": {"cannot add from the Deck": True, "player": "you"}, "until": "end of this turn"}])
     if what.lower() == "summon":
@@ -170,20 +218,39 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
     if what.lower() == "normal summon/set":
         what = "normal summon/set monsters"
     what = re.sub(r"\b(summon) (?:any|other) monsters\b", r"\1 monsters", what, flags=re.IGNORECASE) if "other" not in what else what
-    steps = read_steps(f"you cannot {what}{match['but'] or ''}")
+    steps = read_steps(f"you cannot {what}{but}")
     if not steps or len(steps) != 1 or not isinstance(steps[0].get("apply"), dict):
         return None
-    if "cannot conduct the Battle Phase" in steps[0]["apply"] and "until" not in steps[0]:
+    sworn = steps[0]["apply"]
+    if "cannot conduct the Battle Phase" in sworn and "until" not in steps[0] and not own:
         return Oath([not_done("conducted the Battle Phase")], [{**steps[0], "until": "end of this turn"}])
-    if {"cannot attack", "cannot declare attacks"} & set(steps[0]["apply"]) and "until" not in steps[0]:
-        attacked: dict[str, Any] = dict(NO_ATTACK)
-        if "not" in steps[0]["apply"].get("of", {}):
-            attacked = {"any of": [attacked, {"opaque": opaque("condition earlier in the turn", span)}]}
+    if {"cannot attack", "cannot declare attacks"} & set(sworn) and "until" not in steps[0] and not own:
+        others = sworn.get("of", {}).get("not")
+        attacked = not_done("attacked", card={"not": others}) if others else dict(NO_ATTACK)
         return Oath([attacked], [{**steps[0], "until": "end of this turn"}])
-    bound = next((word for word in KEPT if isinstance(steps[0]["apply"].get(word), dict)), None)
-    if bound is None or "until" in steps[0]:
+    if isinstance(sworn.get("cannot activate"), dict) and sworn.get("player") == "you" and "until" not in steps[0] and not own:
+        kept = _not_activated(sworn)
+        return None if kept is None else Oath([kept], [{**steps[0], "until": "end of this turn"}])
+    bound = next((word for word in KEPT if isinstance(sworn.get(word), dict)), None)
+    if bound is None or "until" in steps[0] or own and bound == "cannot normal summon":
         return None
-    return Oath(_kept(bound, steps[0]["apply"][bound], span), [{**steps[0], "until": "end of this turn"}])
+    step = {**steps[0], "apply": {**sworn, OWN: True}} if own else steps[0]
+    return Oath(_kept(bound, sworn[bound], span), [{**step, "until": "end of this turn"}])
+
+
+def _not_activated(sworn: dict[str, Any]) -> dict[str, Any] | None:
+    """That none of what it forbids to activate was activated before; None where it says more of it than a fact of the turn does."""
+    card = sworn["cannot activate"]
+    if sworn.keys() - {"cannot activate", "player", "only cards", "only effects"} or card.keys() - {"is", "not", "attribute", "archetype"}:
+        return None
+    fact = {"monster": "activated a monster effect", "spell": "activated a Spell", "trap": "activated a Trap"}.get(card.get("is", ""))
+    if fact is None and "is" in card or "only effects" in sworn and card.get("is") != "monster":
+        return None
+    said: dict[str, Any] = {"only cards": True} if "only cards" in sworn else {}
+    demand = {word: value for word, value in card.items() if word != "is"}
+    if demand:
+        said["card"] = demand
+    return not_done(fact or "activated a card or effect", **said)
 
 
 def _no_attack_of(match: re.Match[str]) -> Oath | None:

@@ -10,7 +10,7 @@ from kb.text.dividing.clauses import HEADS, Clause, clauses, hidden, sentences
 from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets, with_instead
 from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, unwrapped
 from kb.text.effects.narrowing import apart, narrows
-from kb.text.effects.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
+from kb.text.effects.oaths import ITSELF, SUMMONS, Oath, attack_oath, oath_behind, read_oath, restricts_activation, unsaid_oath
 from kb.text.effects.parts import IF_DONE, LEADS, read_parts
 from kb.text.effects.possible import words_at
 from kb.text.effects.settling import settled_part
@@ -88,7 +88,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     known.keeps = unit.kind == "card activation" and keeps_target(card, known.groups)
     known.tokens = described_in(f"{card.text} {card.pendulum_text}")
     words: dict[str, Any] = {}
-    resolution = _sworn(unit.resolution, sofar, words)
+    resolution = _sworn(unit.resolution, card, sofar, words)
     ritual = read_ritual(resolution)
     does: list[Step] = []
     lasting, sentence, first = "", 0, ""
@@ -133,22 +133,29 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     return {**words, **({"does": does} if does else {})}
 
 
-def _sworn(resolution: tuple[Span, ...], sofar: dict[str, Any], words: dict[str, Any]) -> tuple[Span, ...]:
+def _sworn(resolution: tuple[Span, ...], card: Printed, sofar: dict[str, Any], words: dict[str, Any]) -> tuple[Span, ...]:
     """The resolution without its oaths and what restricts its activation, which are put into `words`."""
     left = []
-    summons_itself = any(ITSELF.search(hidden(span.text)) for span in resolution)
+    summons_itself, summons = (any(said.search(hidden(part.text)) and not restricts_activation(part) for span in resolution
+                                   for part in sentences(span)) for said in (ITSELF, SUMMONS))
+    groups = listed(sofar.get("targets"))
+    in_zone = card.kind == "monster" and listed(sofar.get("works in", ["monster zone"])) == ["monster zone"]
+    about = {"in_zone": in_zone, "by_itself": in_zone and not groups and not summons,
+             "targets_one": [group.get("count") for group in groups] == [1]}
     for span in resolution:
         for sentence in sentences(span):
             behind = oath_behind(sentence)
             for part in (sentence,) if behind is None else behind:
-                if not _promised(part, sofar, words, summons_itself=summons_itself):
+                if (oath := attack_oath(part, **about)) is not None:
+                    _bind_by(oath, sofar, words)
+                elif not _promised(part, sofar, words, summons_itself=summons_itself, summons=summons):
                     left.append(part)
     if sofar.get("targets"):
         left = [_without_selecting(sentence) for sentence in left]
     return tuple(sentence for sentence in left if sentence.text and not REMAINS.fullmatch(sentence.text.strip("() .")))
 
 
-def _promised(sentence: Span, sofar: dict[str, Any], words: dict[str, Any], *, summons_itself: bool) -> bool:
+def _promised(sentence: Span, sofar: dict[str, Any], words: dict[str, Any], *, summons_itself: bool, summons: bool) -> bool:
     """Is this an oath, a restriction on the activation or on answers to it? Then it is put into `words`."""
     unanswered = UNANSWERED.match(hidden(sentence.text))
     if unanswered:
@@ -156,14 +163,23 @@ def _promised(sentence: Span, sofar: dict[str, Any], words: dict[str, Any], *, s
             words["cannot be answered by"] = "opponent" if unanswered["who"].lower() in ("your opponent", "they") else "both"
             words["cannot be answered with"] = {"opaque": opaque("filter of responses", sentence)}
         return True
-    oath = read_oath(sentence, summons_itself=summons_itself)
+    oath = read_oath(sentence, summons_itself=summons_itself, summons=summons)
     if oath is None and not restricts_activation(sentence):
         return False
-    oath = oath or unsaid_oath(sentence)
-    words["condition"] = [*words.get("condition", listed(sofar.get("condition"))), *oath.conditions]
+    _bind_by(oath or unsaid_oath(sentence), sofar, words)
+    return True
+
+
+def _bind_by(oath: Oath, sofar: dict[str, Any], words: dict[str, Any]) -> None:
+    """Puts an oath into the words of the effect: what must hold to activate, also of its target, and what binds from then on."""
+    if oath.conditions or "condition" in sofar or not oath.of_the_target:
+        words["condition"] = [*words.get("condition", listed(sofar.get("condition"))), *oath.conditions]
     if oath.steps:
         words["cost"] = [*words.get("cost", listed(sofar.get("cost"))), *oath.steps]
-    return True
+    if oath.of_the_target:
+        (target,) = words.get("targets", listed(sofar.get("targets")))
+        denied = oath.of_the_target["not"]
+        words["targets"] = [{**target, "not": {"any of": [target["not"], denied]} if "not" in target else denied}]
 
 
 def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:

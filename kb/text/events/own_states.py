@@ -59,6 +59,9 @@ class OwnStates(PlayersAndWays):
     def did_attack(self, _: list[Any]) -> list[str]:
         return ["attacked"]
 
+    def did_attack_directly(self, _: list[Any]) -> list[str]:
+        return ["attacked directly"]
+
     def did_fight(self, _: list[Any]) -> list[str]:
         return ["attacked", "was attacked"]
 

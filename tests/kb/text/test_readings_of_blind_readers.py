@@ -17,7 +17,7 @@ def test_an_oath_leaves_what_the_effect_itself_summons(whom: str) -> None:
     (effect,) = monster("You can pay 100 LP; Special Summon 1 Fiend monster from your Deck. You cannot Special Summon "
                         f"{whom} during the turn you activate this effect.")
     bound = effect["cost"][-1]["apply"]
-    assert unsaid(bound) and bound["bears on"] == ["Special Summon"]
+    assert bound["but its own effect"] is True if not unsaid(bound) else bound["bears on"] == ["Special Summon"]
 
 
 def test_an_oath_against_another_monster_is_said_where_its_card_summons_itself() -> None:

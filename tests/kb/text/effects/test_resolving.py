@@ -453,7 +453,8 @@ class TestOaths:
     def test_other_monsters_are_other_than_those_the_effect_summons(self) -> None:
         words = found('Special Summon 1 "Cog" from your hand.', "You cannot Special Summon other monsters the turn you activate this card.")
         assert words["condition"] == [{"not": {"this turn": {"fact": "Special Summoned a monster", "who": "you"}}}]
-        assert words["cost"] == [{"apply": {"opaque": "oath at 60-132", "bears on": ["Special Summon"]}, "until": "end of this turn"}]
+        sworn = {"cannot special summon": {"is": "monster"}, "player": "you", "but its own effect": True}
+        assert words["cost"] == [{"apply": sworn, "until": "end of this turn"}]
 
     @pytest.mark.parametrize(
         ("oath", "facts"),
