@@ -147,6 +147,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "player",
         "by",
         "only Tribute Summons",
+        "but its own effect",
         "counted while face-up",
         "does",
         "destroyed by",
