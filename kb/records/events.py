@@ -49,6 +49,7 @@ class Answer(Form, frozen=True, kw_only=True):
     player: Player | None = word("whose", "player: opponent")
     includes: tuple[IncludesText, ...] | None = word("the activation includes one of these (ACT-9)", "includes: [draw]")
     damage_to: Player | None = word("of `includes: [damage]`: the damage that it surely inflicts is inflicted to this player", "damage to: you")
+    destroys: Selection | None = word("it surely destroys so many (`count`: `1+` by default) of these cards, as things stand", "destroys: {count: 2+, from: [field], whose: you}")
     targets: Filter | None = word("the activation targets such a card", "targets: {is: monster, whose: you}")
     only_target: bool | None = word("and nothing else", "only target: true")
     how: tuple[HowText, ...] | None = word("ways of the Summon", "how: [special]")

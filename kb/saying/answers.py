@@ -139,6 +139,8 @@ def _tail(said: Answer, context: Context) -> str:
             clauses.append(f"would {what.replace('inflicts', 'inflict')}")
         else:
             clauses.append(f"would {what.replace('destroys', 'destroy')}" if destroys else f"includes an effect that {what}")
+    if said.destroys is not None:
+        clauses.append(f"would destroy {cards.said(said.destroys, context)}")
     link = "" if said.link is None else f"as {conditions.chain_link(said.link)}"
     how = "" if said.how is None else f"to perform a {cards.summoned(said.how).replace('Summoned', 'Summon')}"
     return spaced([link, how, f"that {both(clauses)}" if clauses else "", _responding(said.in_response_to or (), context)])

@@ -71,9 +71,21 @@ def _sent(said: TurnFact, context: Context, holds: bool) -> str:
     return words + exception + left_out
 
 
+def _battled(said: TurnFact, context: Context, holds: bool) -> str:
+    """ "a Fusion Monster you controlled battled this turn"."""
+    several = said.times is not None and said.times != 1
+    noun = cards.noun(Filter(is_="monster") if said.card is None else said.card, context, several)
+    one = article(noun) if holds else f"no {noun}"
+    counted = one if said.times is None else f"{numbers.compared(said.times, 'more', 'fewer')} {noun}"
+    whose = {"you": "you control", "opponent": "your opponent controls"}.get(said.who or "you", "")
+    return spaced([counted, whose, "battled" if holds or said.times is None else "did not battle", "this turn"])
+
+
 def this_turn(said: TurnFact, context: Context, holds: bool) -> str:
     if said.fact == "a card was sent to the GY":
         return _sent(said, context, holds)
+    if said.fact == "battled":
+        return _battled(said, context, holds)
     who, done = _player(said.who or "you", holds), _done(said, context)
     when = f"during {phase_name(said.phase)} of this turn" if said.phase is not None else "this turn"
     if not holds:

@@ -27,8 +27,10 @@ from legality.game.turn_facts import (
     ACTED,
     DEEDS,
     FACT_READ_BY,
+    FOUGHT,
     NAMED,
     NEGATED_EFFECT,
+    NO_BATTLE,
     OF_AN_ATTACK,
     SENT_THERE,
     UNTOLD,
@@ -44,6 +46,7 @@ NORMAL_OR_SPECIAL: Final = "Normal or Special Summoned a monster"
 """All Summons of the turn but the Flip Summons."""
 SENT_TO_THE_GY: Final = "a card was sent to the GY"
 ATTACKED: Final = "attacked"
+BATTLED: Final = "battled"
 FACTS: Words[str] = Words("fact of the turn")
 """The words for facts of the turn -> what `State.facts` calls them."""
 
@@ -72,6 +75,7 @@ ACTIVATIONS: Final = {
     "activated a card or effect": ("monster effect", "spell", "trap"),
 }
 """The words for activations -> the facts that count."""
+FACTS.word(BATTLED, reads=Reads.WHAT_BATTLED | Reads.DEEDS | Reads.ATTACKS)("battled")
 FACTS.word(SENT_TO_THE_GY, reads=Reads.WHAT_WAS_SENT)("sent")
 FACTS.word("activated a card or effect", reads=Reads.MONSTER_EFFECTS | Reads.SPELLS | Reads.TRAPS)("activated")
 
@@ -82,6 +86,8 @@ def _this_turn(value: TurnFact) -> Condition:
     admits = admitted("1+" if value.times is None else value.times)
     if value.fact in ACTIVATIONS:
         return _activated(value, who)
+    if value.fact == BATTLED:
+        return _battled(value.card, who, admits)
     if value.fact == SENT_TO_THE_GY:
         return _sent(value.card, who, admits)
     if value.card is not None:
@@ -111,6 +117,39 @@ def _attacked_with(who: str, admits: Callable[[int], bool], card: FilterRecord) 
         return holds_of(admits, surely, surely + gone, "which monsters attacked earlier this turn")
 
     return holds
+
+
+def _battled(card: FilterRecord | None, who: str, admits: Callable[[int], bool]) -> Condition:
+    """The condition that so many such monsters of that player battled this turn: as they were then, where play tells it, else as they are.
+
+    Of an attack of which the board says nothing more, its monsters may have been any.
+    """
+    test = None if card is None else FILTER(card).holds
+
+    def holds(env: Env) -> bool:
+        game, player = env.game, player_of(env, who)
+        told = [(fact.split(":", 2), doer, times) for fact, doer, times in game.facts if fact.startswith(FOUGHT)]
+        surely = open_ = 0
+        for (_, _, name), doer, times in told:
+            if player in (-1, doer):
+                code = game.duel.codes.get(name, 0)
+                found = {True} if test is None else {test(env, _as_printed(game, code, doer))} if code else {True, False}
+                surely += times * (found == {True})
+                open_ += times * (len(found) > 1)
+        did = [uid for uid, one in enumerate(game.cards) if one.deeds & DEEDS[BATTLED] and one.zone & FIELD]
+        here = [uid for uid in did if player in (-1, game.cards[uid].control)]
+        surely = max(surely, sum(test is None or test(env, seen(env, uid)) for uid in here))
+        followed = sum(times for (_, attacked, _), _, times in told if attacked == "1") + how_often(game.facts, -1, NO_BATTLE)
+        untold = max(0, how_often(game.facts, -1, "attack") - followed - (game.battle is not None))
+        return holds_of(admits, surely, surely + open_ + 2 * untold, "which monsters battled earlier this turn")
+
+    return holds
+
+
+def _as_printed(game: Game, code: int, player: int) -> Look:
+    """A face-up monster on the field as its card says it is."""
+    facts, card = game.duel.defs[code], Card(code, player, player, MZONE)
+    return Look(-1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types)
 
 
 # --- what was Special Summoned -------------------------------------------------------------------------------------------

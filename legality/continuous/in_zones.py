@@ -15,6 +15,7 @@ from legality.game.terms import MZONE, USING
 from legality.game.zones import points_to, same_column
 
 if TYPE_CHECKING:
+    from legality.game.card import Card
     from legality.game.effects import Modifier
     from legality.game.state import Game
 
@@ -26,7 +27,8 @@ BETWEEN_ZONES = POINTING | {"same column as"}
 
 def is_placed(game: Game, modifier: Modifier, source: int) -> bool:
     """Is it known where the cards stand on which depends what this changes, and what was used for its Summon, or does it depend on none?"""
-    if modifier.asks_used and game.cards[source].used is None and (not game.cards[source].how or game.cards[source].how & USING):
+    card = game.cards[source]
+    if modifier.asks_used and card.used is None and (not card.how or card.how & USING) and not is_stated(modifier, card):
         return False
     if not modifier.asks_zones or modifier.record is None:
         return True
@@ -39,6 +41,11 @@ def is_placed(game: Game, modifier: Modifier, source: int) -> bool:
             if word in POINTING and any(None in (points_to(game, one, two), points_to(game, two, one)) for one, two in pairs):
                 return False
     return True
+
+
+def is_stated(modifier: Modifier, card: Card) -> bool:
+    """Is it the original ATK of a monster, of which the board says what it makes it (its ATK), not what was used for its Summon?"""
+    return card.base_atk is not None and card.used is None and modifier.asks_used and "original atk" in modifier.words
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from legality.continuous.changes import ORIGINALS, changes_identity, changes_looks, changes_originals
-from legality.continuous.in_zones import is_placed
+from legality.continuous.in_zones import is_placed, is_stated
 from legality.continuous.plain import as_monster as as_monster
 from legality.continuous.plain import own_kind as own_kind
 from legality.continuous.plain import plain_look as plain_look
@@ -105,7 +105,9 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
                 if came_with_it and word in since:
                     continue  # what was done to it since stands
                 since.add(word)
-            amount = value(env) if callable(value) else value
+            if callable(value):
+                value = look.card.base_atk or 0 if came_with_it and is_stated(modifier, look.card) else value(env)
+            amount = value
             if word == "original atk":
                 original_atk = atk = amount
             elif word == "original def":

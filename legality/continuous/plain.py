@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.continuous.card_types import types_of
+from legality.continuous.in_zones import is_stated
 from legality.game.card import Card, Form
 from legality.game.state import Look
 from legality.game.terms import BACKROW, MONSTER, MZONE, SPELL, TRAP
@@ -43,13 +44,19 @@ def plain_look(game: Game, uid: int, layer: int = 0) -> Look:
         facts,
         facts.kind if facts.kind and not card.as_kind and (facts.kind != MONSTER or not card.zone & BACKROW) else own_kind(game, card),
         facts.names,
-        facts.atk if card.base_atk is None else card.base_atk,
+        facts.atk if card.base_atk is None or _works_it_out(card, facts) else card.base_atk,
         facts.defense if card.base_def is None else card.base_def,
         facts.level,
         facts.attributes,
         facts.race,
         types_of(card, facts),
     )
+
+
+def _works_it_out(card: Card, facts: CardFacts) -> bool:
+    """Is the ATK that a board states what its own effect makes it, so that it has none (the printed `?`) where that is negated?"""
+    own = (entry for effect in facts.continuous for entry in effect.applies)
+    return "atk" in facts.unprinted and any(is_stated(entry, card) for entry in own)
 
 
 def as_monster(uid: int, card: Card, facts: CardFacts, form: Form) -> Look:

@@ -48,6 +48,8 @@ class Reads(IntFlag):
     DRAWS = auto()
     ADDED_CARDS = auto()
     SEARCHES = auto()
+    WHAT_BATTLED = auto()
+    """Which monsters battled this turn, also those that are gone."""
     ITSELF = auto()
     """This card, named in its own words."""
     THOSE_CARDS = auto()

@@ -19,6 +19,10 @@ ACTED: Final = "activated:"
 """So begin the facts of the turn that name what was activated."""
 SENT_THERE: Final = "sent:"
 """So begin the facts of the turn that name what was sent to a player's GY, and from where."""
+FOUGHT: Final = "battled:"
+"""So begin the facts of the turn that name a monster that battled; behind it whether it attacked (1), or was attacked (0)."""
+NO_BATTLE: Final = "attack without battle"
+"""An attack that ended before damage was calculated."""
 NEGATED_EFFECT: Final = "negated monster effect"
 """A monster effect whose activation was negated: it counts where effects are counted, and was not activated otherwise (NEG-1)."""
 FACT_READ_BY: Final[dict[str, Reads]] = {
@@ -40,6 +44,8 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     NAMED: Reads.WHAT_WAS_SUMMONED,
     ACTED: Reads.WHAT_WAS_ACTIVATED,
     SENT_THERE: Reads.WHAT_WAS_SENT,
+    FOUGHT: Reads.WHAT_BATTLED,
+    NO_BATTLE: Reads.WHAT_BATTLED,
     TOGETHER: Reads.SUMMONS_COUNTED,
     PERHAPS_TOGETHER: Reads.SUMMONS_COUNTED,
 }
@@ -61,6 +67,11 @@ def named_summons(facts: Sequence[tuple[str, int, int]], head: str = NAMED) -> I
     for fact, player, times in facts:
         if fact.startswith(head):
             yield *name_and_place(fact), player, times
+
+
+def fact_battled(name: str, attacked: bool) -> str:
+    """The fact of the turn that this monster battled (no name: nobody said which)."""
+    return f"{FOUGHT}{int(attacked)}:{name}"
 
 
 def name_and_place(fact: str) -> tuple[str, int]:
@@ -112,7 +123,7 @@ def how_often(facts: Sequence[tuple[str, int, int]], player: int, *kinds: str) -
 
 def kind_of_fact(fact: str) -> str:
     """The fact without what it names: a word of `FACT_READ_BY`."""
-    return next((head for head in (NAMED, ACTED, SENT_THERE) if fact.startswith(head)), fact)
+    return next((head for head in (NAMED, ACTED, SENT_THERE, FOUGHT) if fact.startswith(head)), fact)
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from legality.game.selections import Condition, Filter
+from legality.game.selections import Cards, Condition, Filter
 
 if TYPE_CHECKING:
     from kb.records.events import Answer as AnswerRecord
@@ -65,6 +65,7 @@ class Answer(msgspec.Struct, frozen=True, eq=False):
     before: tuple[Answer, ...]
     record: AnswerRecord
     damage_to: str = ""
+    destroys: Cards | None = None
 
 
 class During(msgspec.Struct, frozen=True, eq=False):

@@ -17,6 +17,7 @@ from legality.game.turn_facts import (
     WAS_ATTACKED,
     Acted,
     fact_activated,
+    fact_battled,
     fact_named,
     kind_activated,
 )
@@ -102,6 +103,13 @@ def note_summoned(work: Changing, uids: tuple[int, ...], player: int) -> None:
         look = work.look(uid)
         if _is_what_its_card_says(work, look):
             work.note(fact_named(look.facts.name, look.card.origin), player)
+
+
+def note_battled(work: Changing, look: Look, attacked: bool) -> None:
+    """Remembers that this monster battled, if a card asks: by its name where it was what its card says, else by none."""
+    if work.duel.asks_what_battled:
+        name = look.facts.name if _is_what_its_card_says(work, look) else ""
+        work.note(fact_battled(name, attacked), look.card.control)
 
 
 def note_activated(work: Changing, link: Link) -> None:

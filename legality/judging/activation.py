@@ -13,6 +13,7 @@ from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, MONSTER, MZO
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.triggers import holds_player, matching
+from legality.judging.destroying import destroys_such
 from legality.judging.including import included, inflicts_damage
 
 if TYPE_CHECKING:
@@ -118,6 +119,8 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
         doubt = unsettled  # another demand may settle it
     if answer.places and not answer.places & place_of(link):
         return "in"
+    if answer.destroys is not None and not destroys_such(activation.game, link, index, answer.destroys, env):
+        return "includes"
     if answer.damage_to:
         hurt = player_of(env, answer.damage_to)
         if not inflicts_damage(activation.game, link, index, (hurt,) if hurt >= 0 else (0, 1)):

@@ -43,7 +43,7 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
     name = link.look.facts.name
     sure = wanted & SURE
     if sure:
-        for step in _surely(link.effect.steps):
+        for step in surely(link.steps):
             if sure & known.words_of(step):
                 return True
             unread = unread_part(step, sure)
@@ -51,7 +51,7 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
                 doubts.append(not_said(name, unread))
     others = wanted - SURE
     if others:
-        for step in all_steps(link.effect.steps):
+        for step in all_steps(link.steps):
             if known.is_ruled_out(step):
                 continue
             if others & (known.words_of(step) | step.options.includes):
@@ -75,14 +75,14 @@ def inflicts_damage(game: Game, link: Link, index: int, players: tuple[int, ...]
     Raises:
         UnsettledFact: not in what can be said of it, and a part that cannot be said may.
     """
-    known, steps = _Known(game, link, index), link.effect.steps
+    known, steps = _Known(game, link, index), link.steps
     doers: dict[int, tuple[int, ...]] = {}
     for item in all_steps(steps):
         if item.verb in ("each player", "the player who"):
             doing: tuple[int, ...] = (0, 1) if item.verb == "each player" else (player_of(known.env, item.player),)
             doers |= {id(inner): doing for inner in all_steps(item.steps)}
     doubt: UnsettledFact | None = None
-    for step in _surely(steps):
+    for step in surely(steps):
         if step.verb == "damage":
             hurting = doers.get(id(step), (link.player,))
             if step.relative:
@@ -114,7 +114,12 @@ def would_move(game: Game, link: Link, places: int) -> bool:
     """
     index = next((number for number, other in enumerate(game.chain) if other.uid == link.uid and other.stamp == link.stamp), 0)
     known = _Known(game, link, index)
-    return any(known.must_move(step, places) for step in _surely(link.steps, known.env))
+    return any(known.must_move(step, places) for step in surely(link.steps, known.env))
+
+
+def link_as_activated(game: Game, link: Link, index: int) -> Env:
+    """The point of view of a link that has not resolved, with those of its targets that are still there."""
+    return _Known(game, link, index).env
 
 
 def _of_its_verb(unread: str) -> frozenset[str]:
@@ -126,7 +131,7 @@ def _of_its_verb(unread: str) -> frozenset[str]:
     return by_verb(verb) if verb in BY_ITSELF else frozenset()
 
 
-def _surely(items: tuple[Step, ...], env: Env | None = None) -> Iterator[Step]:
+def surely(items: tuple[Step, ...], env: Env | None = None) -> Iterator[Step]:
     """The steps that are surely done when the effect resolves: nobody may leave them out, they do not wait, no chance decides.
 
     `env`: as things stand now, if it resolves now; without it no condition surely holds.
@@ -140,9 +145,9 @@ def _surely(items: tuple[Step, ...], env: Env | None = None) -> Iterator[Step]:
         if not is_done:
             continue
         if item.verb in ("each player", "the player who"):
-            yield from _surely(item.steps, env)
+            yield from surely(item.steps, env)
         elif item.verb == "choose one" and len(item.choices) == 1:
-            yield from _surely(item.choices[0].steps, env)
+            yield from surely(item.choices[0].steps, env)
         else:
             yield item
 
@@ -160,7 +165,7 @@ class _Known:
         self.env.index = index
         self.env.targets = tuple(tuple(uid for uid, stamp in group if game.cards[uid].stamp == stamp) for group in link.targets)
         self.brought = frozenset(
-            step.what.reference for step in all_steps(link.effect.steps) if step.verb == "special summon" and isinstance(step.what, Cards)
+            step.what.reference for step in all_steps(link.steps) if step.verb == "special summon" and isinstance(step.what, Cards)
         )
 
     def is_ruled_out(self, step: Step) -> bool:

@@ -13,7 +13,7 @@ from legality.game.state import Event
 from legality.game.state import Lasting as Lasting
 from legality.game.state import change as change
 from legality.game.terms import AFTER_CALCULATION, BATTLE, BATTLE_STEP, DAMAGE_STEP, END_OF_CALCULATION, END_OF_DAMAGE_STEP, EVENT, MZONE
-from legality.game.turn_facts import ATTACKED_DIRECTLY
+from legality.game.turn_facts import ATTACKED_DIRECTLY, NO_BATTLE
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.moments import remember
 from legality.judging.activation import Activation
@@ -131,6 +131,8 @@ def over(work: Work) -> None:
     """The attack is over: done, negated or called off; what was to last until the end of its Damage Step ends."""
     expire(work, END_OF_CALCULATION)
     expire(work, END_OF_DAMAGE_STEP)
+    if work.duel.asks_what_battled and work.battle is not None and not work.battle.calculated:
+        work.note(NO_BATTLE, work.turn_player)
     work.battle = None
 
 

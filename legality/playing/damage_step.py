@@ -29,6 +29,7 @@ from legality.game.terms import (
 )
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
+from legality.happening.moments import note_battled
 from legality.happening.triggers import matching
 from legality.happening.winning import check_life
 from legality.playing.attack import both_there, is_there, over
@@ -304,6 +305,7 @@ def _calculate(work: Work, done: bool = False) -> None:
     work.new_moment()
     looks = {uid: look_at(work, uid) for uid in (attacker, target) if uid >= 0}
     for uid, look in looks.items():
+        note_battled(work, look, uid == attacker)
         other = looks.get(target if uid == attacker else attacker)
         work.emit(Event(BATTLED, uid, look, look.card.control, MZONE, MZONE, BY_BATTLE, None, player, 0, 0, other))
     damage = damage_inflicted(work, winner, loser, damage) if loser >= 0 else damage

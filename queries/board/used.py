@@ -25,7 +25,7 @@ from legality.game.terms import (
     STANDBY,
     SZONE,
 )
-from legality.game.turn_facts import NEGATED_EFFECT, PERHAPS_TOGETHER, SENT_THERE
+from legality.game.turn_facts import NEGATED_EFFECT, NO_BATTLE, PERHAPS_TOGETHER, SENT_THERE, fact_battled
 from legality.public import UNNAMED, Acted, fact_activated, fact_named, is_counted_per_copy, keys_of_use, kind_activated, named_activations
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
@@ -70,6 +70,7 @@ _ACTIVATION = (
 )
 _SUMMONED = r"Special Summoned (.+?)(?: from (?:the |their |a )?(hand|Deck|GY|Graveyard|banished|Extra Deck))?\Z"
 _SENT = r"sent (.+?) to (?:the|their) (?:GY|Graveyard)(?: from (?:the |their )?(hand|field|Deck|Extra Deck))?\Z"
+_BATTLED = r"(attacked without a battle|(?:attacked and )?battled with (.+?))\Z"
 _ACTIVATED = r"(?:activated|used) (.+)\Z"
 ORIGINS = {"": 0, "hand": HAND, "deck": DECK, "gy": GY, "graveyard": GY, "banished": BANISHED, "extra deck": EXTRA}
 """Where a monster may have been Special Summoned from; 0: nobody said."""
@@ -188,6 +189,10 @@ class Used:
         if sent:
             self._sent(player, sent[1], (sent[2] or "").lower(), sentence)
             return
+        battled = re.match(_BATTLED, text, re.IGNORECASE)
+        if battled:
+            self._battled(player, battled[1].lower(), battled[2] or "", sentence)
+            return
         named = re.match(_ACTIVATION, text, re.IGNORECASE)
         if named:
             self._activation(player, named, sentence)
@@ -205,7 +210,7 @@ class Used:
             sentence.text,
             [f"{'AB'[player]} {example}" for _, _, example in FACTS],
             f"this is not understood: {sentence.node.found()}; allowed: {ALLOWED}, A Special Summoned NAME from the GY, "
-            "A sent NAME to the GY, A effect 1 of NAME, A activated NAME",
+            "A sent NAME to the GY, A battled with NAME, A effect 1 of NAME, A activated NAME",
         )
 
     def _note(self, fact: str, player: int, times: int, sentence: Sentence, several: bool) -> None:
@@ -251,6 +256,19 @@ class Used:
             facts = self.laid.names.facts(name)
             self.laid.duel.add(facts)
             self.imply(fact_named(facts.name, PLACES[place], SENT_THERE), player)
+
+    def _battled(self, player: int, text: str, monster: str, sentence: Sentence) -> None:
+        """A monster of this name battled, or an attack ended before that; its attack is told by a line of its own."""
+        if not monster:
+            self.imply(NO_BATTLE, player)
+            return
+        name = "" if monster == "another monster" else self.laid.names.resolve(self.laid.bare(monster), sentence.node)
+        if name is None:
+            return
+        facts = self.laid.names.facts(name) if name else None
+        if facts is not None:
+            self.laid.duel.add(facts)
+        self.imply(fact_battled("" if facts is None else facts.name, text.startswith("attacked")), player)
 
     def _effect(self, player: int, text: str, number: int, sentence: Sentence) -> None:
         """An effect was used, or (number -1) a card was activated: every limit of it is used once more."""

@@ -24,7 +24,7 @@ from legality.game.terms import (
     PLACING,
     SZONE,
 )
-from legality.game.turn_facts import NEGATED_EFFECT, SENT_THERE
+from legality.game.turn_facts import FOUGHT, NEGATED_EFFECT, NO_BATTLE, SENT_THERE
 from legality.public import Event, Lasting, State, applying_already, named_activations, named_summons, stated_on
 from queries.board.entry import origin_of
 from queries.board.verbs import VERBS
@@ -80,6 +80,7 @@ def used_lines(state: State, copies: Copies) -> Lines:
                 lines.append(f"{'AB'[player]} {form.format(times, s='' if times == 1 else 's')}")
     lines += _named_summons(state) if state.duel.asks_what_was_summoned else []
     lines += _named_sendings(state) if state.duel.asks_what_was_sent else []
+    lines += _battles(state) if state.duel.asks_what_battled else []
     lines += _named_activations(state) if state.duel.asks_what_was_activated else []
     return lines, out
 
@@ -124,6 +125,19 @@ def _named_sendings(state: State) -> list[str]:
     for name, place, player, times in named_summons(state.facts, SENT_THERE):
         origin = f" from {PLACE_NAMES[place]}" if place in PLACE_NAMES else ""
         lines += [f"{'AB'[player]} sent {name} to the GY{origin}"] * (times - there.count((name, place, player)))
+    return lines
+
+
+def _battles(state: State) -> list[str]:
+    """A line for each monster of which it is remembered that it battled, and for attacks that ended before that."""
+    lines = []
+    for fact, player, times in state.facts:
+        who = "AB"[player]
+        if fact == NO_BATTLE:
+            lines += [f"{who} attacked without a battle"] * times
+        elif fact.startswith(FOUGHT):
+            _, attacked, name = fact.split(":", 2)
+            lines += [f"{who} {'attacked and battled' if attacked == '1' else 'battled'} with {name or 'another monster'}"] * times
     return lines
 
 

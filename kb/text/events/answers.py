@@ -18,6 +18,7 @@ from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
 from kb.text.phrases.demands import IN_EVENTS, settled
 from kb.text.phrases.existing import Condition, filtered, seen
+from kb.text.phrases.groups import on_the_field
 from kb.text.phrases.this_card import Itself, subjects_at
 
 Answer = dict[str, Any]
@@ -157,6 +158,17 @@ class _Meaning(PlayersAndWays, PlaceNames):
 
     def damage_to_somebody(self, parts: list[Any]) -> dict[str, Any]:
         return {"includes": ["damage"], "damage to": parts[0]}
+
+    def destroy_such(self, parts: list[Any]) -> Any:
+        """"That would destroy 2 or more cards you control": whose they are is said, or that they are several."""
+        found = filtered(parts[0])
+        if found is None or "reference" in parts[0]:
+            return UNSAYABLE
+        count = parts[0].get("count", "1+")
+        several = count not in (1, "1+")
+        if not several and "whose" not in found or several and not str(count).endswith("+") or "opaque" in found:
+            return UNSAYABLE
+        return {"destroys": {"count": count if several else "1+", **on_the_field(found)}}
 
     def including(self, parts: list[Any]) -> Any:
         return parts[0]
