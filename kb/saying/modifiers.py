@@ -13,6 +13,7 @@ from kb.records.fields import held
 from kb.records.filters import Cards
 from kb.saying import attack_words
 from kb.saying import modifier_battles as battles
+from kb.saying import modifier_materials as materials
 from kb.saying import modifier_players as players
 from kb.saying import modifier_words as words
 from kb.saying.context import Context
@@ -109,6 +110,10 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "may be non-Tuner": words.may_be_non_tuner,
     "Levels as Synchro Material": words.levels_as("Synchro"),
     "Levels as Xyz Material": words.levels_as("Xyz"),
+    "Synchro Material from the hand": materials.from_the_hand("Synchro"),
+    "Link Material from the hand": materials.from_the_hand("Link"),
+    "other Synchro Materials must be": materials.others_must_be,
+    "as Synchro Material to": materials.as_synchro_material_to,
     "cannot use": words.cannot_use,
     "in its column": words.in_its_column,
     "instead of the GY": words.instead_of_the_GY,
@@ -153,7 +158,8 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "targeting": frozenset({"cannot be answered"}),
     "only activated": frozenset({"unaffected by"}),
     "only untargeted": frozenset({"unaffected by", "cannot be destroyed", "instead of destruction"}),
-    "for": frozenset({"cannot be material", "may be non-Tuner", "Levels as Synchro Material", "Levels as Xyz Material"}),
+    "for": frozenset({"cannot be material", "may be non-Tuner", "Levels as Synchro Material", "Levels as Xyz Material",
+                      "Synchro Material from the hand", "Link Material from the hand"}),
     "of": frozenset(MODIFIERS) - _OF_PLAYERS - _ABOUT_OTHERS,
     "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",
                              "only one"},

@@ -229,7 +229,8 @@ def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
 # --- which cards it forbids, stops or leaves alone -----------------------------------------------------------------------
 
 
-_FIELDS = {"for": "for_", "must be Set first": "must_be_set_first", "negate effects": "negates",
+_FIELDS = {"for": "for_", "Synchro Material from the hand": "synchro_from_hand", "Link Material from the hand": "link_from_hand",
+           "other Synchro Materials must be": "others_must_be", "must be Set first": "must_be_set_first", "negate effects": "negates",
            "may activate when just Set": "may_activate_when_just_set"}
 """Words whose filter stands in a field of another name."""
 
@@ -270,6 +271,9 @@ _filtering(
     "negate activated effects",
     "negate effects",
     "for",
+    "Synchro Material from the hand",
+    "Link Material from the hand",
+    "other Synchro Materials must be",
 )
 
 
@@ -341,6 +345,7 @@ for _word, _named, _compiled in (
     ("in its column", "keeps_column", _column),
     ("each time", "each_time", _patterns),
     ("leaves the field to", "leaves_to", str),
+    ("as Synchro Material to", "synchro_material_to", str),
     ("allow normal summons", "normal_summons", int),
     ("fewer tributes", "fewer_tributes", int),
     ("scale becomes", "scale", int),

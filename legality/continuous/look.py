@@ -342,9 +342,9 @@ def _is_no_effect(game: Game, entry: Active) -> bool:
     """
     if entry.lasting is not None or entry.modifier.of is not None:
         return False
-    if entry.modifier.leaves_to:
+    if entry.modifier.leaves_to or entry.modifier.synchro_material_to:
         return bool(plain_look(game, entry.source).kind & MONSTER)
-    return bool(entry.modifier.no_material_for)
+    return bool(entry.modifier.no_material_for) or entry.modifier.others_must_be is not None
 
 
 def _is_off(game: Game, entry: Active, negators: list[Active], guards: list[Active]) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from legality.game.selections import Filter
+
 
 class SaidOfStep(msgspec.Struct, frozen=True, eq=False):
     """Words that qualify a step."""
@@ -17,3 +19,9 @@ class SaidOfModifier(msgspec.Struct, frozen=True, eq=False):
 
     words: frozenset[str]
     """What it says."""
+    synchro_from_hand: Filter | None = None
+    link_from_hand: Filter | None = None
+    """Which monster of the hand may be material, too."""
+    others_must_be: Filter | None = None
+    """What every other Synchro Material must be."""
+    synchro_material_to: str = ""

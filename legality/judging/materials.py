@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from legality.compiling.qualities import settle_qualities, together
-from legality.continuous.look import bound_by, rule_about
+from legality.continuous.look import bound_by, modifier_env, modifiers, rule_about, touches
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import bars_way, may_be_material, may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import settle, unsaid, unsaid_material, unsaid_of_itself
@@ -20,11 +20,13 @@ from legality.game.view import UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
 from legality.happening.limits import key_of_its_kind, key_of_other_materials, times
 from legality.judging.constraints import solutions
+from legality.judging.materials_of_the_hand import fits, lent
 from legality.judging.treated import as_materials
 
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts as CardFacts
     from legality.game.other_ways import Material
+    from legality.game.selections import Filter
     from legality.game.state import Active, Game, Look, State
 
 
@@ -96,8 +98,26 @@ def extra_summons(state: State, player: int) -> Iterator[tuple[int, Callable[[],
 
 def _extra_summons_of(state: State, player: int, uid: int, usable: tuple[int, ...]) -> list[Move]:
     kind = kind_of(state.duel.defs[state.cards[uid].code])
-    ways = extra_ways(state, player, uid, kind, usable, own_text=True)
+    ways = extra_ways(state, player, uid, kind, usable, own_text=True) + ways_with_the_hand(state, player, uid, kind, usable)
     return [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in ways]
+
+
+@follows("SUM-10")
+def ways_with_the_hand(game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Every set of materials with 1 monster of the hand beside these of the field, where a text lets that be material."""
+    found: dict[tuple[int, ...], None] = {}
+    for held, entries in lent(game, player, uid, kind).items():
+        for group in extra_ways(game, player, uid, kind, (*usable, held), (held,), own_text=True):
+            if any(fits(game, group, entry) for entry in entries):
+                found[group] = None
+    return sorted(found)
+
+
+def settle_several_of_the_hand(game: Game, player: int, uid: int, kind: str, group: tuple[int, ...]) -> None:
+    """Raises UnsettledFact where each of several of the hand is let be material by some text: no ruling says whether several may be."""
+    held = [other for other in group if game.cards[other].zone == HAND and game.cards[other].owner == player]
+    if len(held) > 1 and set(held) <= set(lent(game, player, uid, kind)):
+        raise UnsettledFact("whether several monsters of the hand may be material of one Summon")
 
 
 def may_extra_summon(state: State, move: Move) -> bool:
@@ -114,6 +134,11 @@ def may_extra_summon(state: State, move: Move) -> bool:
         using = tuple(sorted(set(move.using)))
         if tuple(sorted(move.using)) in extra_ways(state, move.player, move.uid, move.choice, using, own_text=True):
             return True
+    elif len(set(move.using)) == len(move.using):
+        using = tuple(other for other in move.using if state.cards[other].zone != HAND)
+        settle_several_of_the_hand(state, move.player, move.uid, move.choice, move.using)
+        if set(using) <= set(usable_materials(state, move.player)):
+            return tuple(sorted(move.using)) in ways_with_the_hand(state, move.player, move.uid, move.choice, using)
     settle_another_way(state, move.uid)
     return False
 
@@ -135,10 +160,11 @@ def extra_ways(
     if bars_way(game, player, look_at(game, uid), kind) is not None:
         return []
     fitting = tuple(other for other in usable if _may_be_material(game, other, kind, uid))
+    mine = {other for other in fitting if game.cards[other].zone == MZONE and game.cards[other].control == player}
     ways = [
         group
         for group in _by_line_or_text(game, player, uid, kind, fitting, must)
-        if has_zone(game, uid, player, sum(1 for other in group if game.cards[other].control == player), group)
+        if has_zone(game, uid, player, len(mine.intersection(group)), group)
     ]
     if not own_text and any(group not in _by_the_line(game, player, uid, kind, fitting, must) for group in ways):
         raise UnsettledFact(f"whether an effect may Xyz Summon {facts.name} in the other way that its text allows")
@@ -175,7 +201,7 @@ def _by_the_line(
     found: dict[tuple[int, ...], None] = {}
     for looks in as_materials(game, player, uid, kind, usable):
         groups = material_sets(Env(game, player, uid), facts.materials, usable, must, looks)
-        found.update((group, None) for group in groups if sums_up(game, facts, kind, group, looks))
+        found.update((group, None) for group in groups if sums_up(game, facts, kind, group, looks) and go_with(game, kind, group, looks))
     return sorted(found)
 
 
@@ -225,6 +251,21 @@ def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...], tr
     if kind == "xyz":
         return needs_no_level(facts) or all(map(_has_level, looks))
     return facts.link in link_totals(state, group)
+
+
+@follows("SUM-10")
+def go_with(game: Game, kind: str, group: tuple[int, ...], treated: Mapping[int, Look]) -> bool:
+    """Are all of these what each of them asks of the other Synchro Materials?"""
+    for entry in modifiers(game) if kind == "synchro" else ():
+        wanted: Filter | None = entry.modifier.others_must_be
+        if wanted is None:
+            continue
+        for uid in group:
+            if touches(game, entry, look_at(game, uid)):
+                env = modifier_env(game, entry)
+                if not all(wanted.holds(env, treated.get(other, look_at(game, other))) for other in group if other != uid):
+                    return False
+    return True
 
 
 def _has_level(look: Look) -> bool:

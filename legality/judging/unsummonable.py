@@ -22,6 +22,7 @@ from legality.judging.materials import (
     sums_up,
     usable_materials,
 )
+from legality.judging.materials_of_the_hand import lent
 from legality.judging.treated import as_materials
 from legality.judging.wording.later import Why, later
 from legality.judging.wording.reasons import materials
@@ -62,6 +63,8 @@ def why_not_with(state: State, move: Move) -> Why:
     usable = usable_materials(state, player)
     for other in move.using:
         name = look_at(state, other).facts.name
+        if other not in usable and other in lent(state, player, uid, kind):
+            continue
         if other not in usable:
             return Why(f"{name} is not a face-up monster of yours on the field", OTHERS)
         entry = no_material(state, other, kind, uid)

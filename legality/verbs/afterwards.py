@@ -18,7 +18,7 @@ from legality.game.rules import follows
 from legality.game.terms import EXTRA, HAND, MZONE
 from legality.game.view import UnsettledFact
 from legality.happening.verbs import verb
-from legality.judging.materials import extra_ways
+from legality.judging.materials import extra_ways, ways_with_the_hand
 from legality.judging.normal_summons import normal_summon_options, settle_other_tributes
 from legality.verbs.by_rule import attempt_summon, set_card, succeed
 from legality.verbs.fusing import chosen_later, included
@@ -66,6 +66,8 @@ def _extra_summons(game: Game, env: Env, step: Step, among: tuple[int, ...]) -> 
             continue
         if keeps_out(game, env.you, look_at(game, uid)) is not None:
             continue
+        if ways_with_the_hand(game, env.you, uid, kind, usable):
+            raise UnsettledFact("whether a Summon by an effect may use a monster of the hand as material, too")
         for group in extra_ways(game, env.you, uid, kind, usable, demanded.every):
             if demanded.among(group):
                 moves.append(Move(EXTRA_SUMMON, env.you, uid, using=group, choice=kind))

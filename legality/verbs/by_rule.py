@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from legality.continuous.look import bound_by
 from legality.continuous.unread import settle
 from legality.game.card import Card
 from legality.game.move import AS_A_SPELL, EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, SPECIAL_SUMMON
 from legality.game.rules import follows
 from legality.game.state import Attempt, Event
-from legality.game.terms import BY_COST, BY_RULE, EVENT, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE
+from legality.game.terms import BANISHED, BY_COST, BY_RULE, EVENT, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE
 from legality.game.view import Env
 from legality.game.zones import slot_for
-from legality.happening.limits import count, key, key_of_its_kind, key_of_other_materials
+from legality.happening.limits import count, key, key_of_its_kind, key_of_other_materials, standing_key
 from legality.happening.verbs import pay
+from legality.judging.materials_of_the_hand import used_by
 from legality.judging.procedures import side_of
 from legality.verbs.placing import set_on_field
 from legality.verbs.summoning import announce, choose_position
@@ -86,13 +88,25 @@ def _use(work: Work, move: Move) -> None:
         work.replace(move.uid, materials=attached)
         return
     env, summoned = Env(work, move.player, move.uid), work.look(move.uid)
+    if move.kind == EXTRA_SUMMON:
+        _count_what_lends(work, move)
     with work.leaving_together(move.using):
         for uid in move.using:
             if move.kind == EXTRA_SUMMON:
-                work.move(uid, GY, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0), other=summoned)
+                place = BANISHED if move.choice == "synchro" and bound_by(work, "as Synchro Material to", uid) is not None else GY
+                work.move(uid, place, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0), other=summoned)
             else:
                 work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env, other=summoned)
     work.match()
+
+
+@follows("LIM-2")
+def _count_what_lends(work: Work, move: Move) -> None:
+    """Counts the effects that let a monster of the hand be material."""
+    for entry in used_by(work, move.player, move.uid, str(move.choice), move.using):
+        if (effect := entry.effect) is not None:
+            for limit in effect.limits:
+                count(work, standing_key(work, entry.player, entry.source, effect, limit))
 
 
 def succeed(work: Work) -> None:

@@ -201,7 +201,7 @@ FOR_EACH = re.compile(r"For each (?P<each>[^,;:.]+), (?P<who>it|this card|monste
 IT = re.compile("^it ")
 SUMMONED_SO = re.compile(
     r"(?P<head>if this card )(?:that was |was )?"
-    r"(?:special summoned by (?:its (?P<effect>(?:own )?effect)|this effect)|summoned this way) (?:and )?(?=attacks|battles)",
+    r"(?:special summoned by (?:its (?P<effect>(?:own )?effect)|this effect)|summoned this way) (?:and )?(?=attacks|battles|is used as)",
     re.IGNORECASE,
 )
 """This card in one of its battles, and how it must have been Summoned."""

@@ -91,7 +91,8 @@ def _over_bullets(spans: Sequence[Span], card: Printed) -> Words:
     return {} if shown is None else {"matters when": shown}
 
 
-LIMITED = ("instead of destruction", "allow normal summons")
+OF_THE_HAND = ("Synchro Material from the hand", "Link Material from the hand")
+LIMITED = ("instead of destruction", "allow normal summons", *OF_THE_HAND)
 """Modifiers of which the vocabulary says how often they apply."""
 
 
@@ -200,6 +201,8 @@ def _own_place(words: Words, span: Span, card: Printed) -> Words:
         return {"works in": [place], **_while_material_is_there(span, flat), "matters when": ["another way"]}
     if not is_said(words) and OWN_SUMMON.search(flat):
         return {"works in": [place]}
+    if any(modifier.get(word) == {"one of": "this card"} for modifier in words.get("applies", ()) for word in OF_THE_HAND):
+        return {"works in": ["hand"]}
     if span.part == "pendulum":
         return {"works in": ["pendulum zone"]}
     if card.kind == "monster" and "equipped monster" in str(words):

@@ -1,0 +1,41 @@
+"""Templates for the words of a modifier about the materials of Synchro and Link Summons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.records.filters import Filter
+from kb.saying import cards
+from kb.saying.english import article
+from kb.saying.modifier_parts import ABILITY, Clause, Here, excepted, others
+from kb.saying.modifier_words import does, order
+
+
+def from_the_hand(kind: str) -> Any:
+    """A word that a monster of the hand may be such material, too."""
+
+    def say(here: Here, value: Filter) -> Clause:
+        of = here.said.for_
+        whom = f" for {article(cards.noun(of, here.context, False))}" if of is not None else ""
+        held = " you control" if here.subject.noun == "this card" else ""
+        what = "this card" if value.one_of == "this card" else f"1 {cards.noun(value, here.context, False)}"
+        also = f"{what} in your hand can also be used as material"
+        return order(here, f"if {here.subject.noun}{held} would be used as {kind} Material{whom}, {also}")
+
+    return say
+
+
+def others_must_be(here: Here, value: Filter) -> Clause:
+    """What every other Synchro Material must be, or none of them may be."""
+    words = f"if {here.subject.noun} {here.subject.verb('is', 'are')} used as Synchro Material, all other Synchro Materials"
+    if value.not_ is not None:
+        left_out = cards.noun(value.not_, here.context, True)
+        return order(here, f"{words} cannot be {left_out}")
+    rest, without = excepted(value, here.context)
+    return order(here, f"{words} must be {others(rest, here.context, True)}{without}")
+
+
+def as_synchro_material_to(here: Here, value: str) -> Clause:
+    """Where it goes."""
+    words = "is used as Synchro Material, banish it" if value == "banished" else f"is used as Synchro Material, it goes to {value}"
+    return does(here, f"if {here.subject.noun} {words}", turn=ABILITY)._replace(subject="")
