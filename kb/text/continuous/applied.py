@@ -413,7 +413,7 @@ def about_itself(span: Span, word: str) -> Span:
     return Span(f"{span.text[:len(word)]} this card {span.text[len(word) + 4:]}", span.start - 7, span.part)
 
 
-THIS_WAY = re.compile(r"\b(?:this way|if you do)\b")
+THIS_WAY = re.compile(r"\bthis way\b|(?<!and )\bif you do\b")
 
 
 def _this_way(words: dict[str, Any], span: Span, card: Printed) -> dict[str, Any] | None:

@@ -382,12 +382,20 @@ def _all_are(cards: str, kind: str, known: Known) -> bool:
     return known.those is not None and known.those.face == kind
 
 
+def _all_so(counted: Step, known: Known) -> bool:
+    """Did the event happen to none but such cards? What they were then nothing shows where they lie now."""
+    demands = {word: value for word, value in counted.items() if word != "one of"}.items()
+    return bool(known.trigger) and all(isinstance(event.get("card"), dict) and demands <= event["card"].items() for event in known.trigger)
+
+
 def _plain_numbers(value: Any, known: Known) -> Any:
     """`those cards` for "the monsters among those cards" where all of them are monsters."""
     if isinstance(value, dict):
         counted = value.get("count of")
         if isinstance(counted, dict) and set(counted) == {"one of", "is"} and _all_are(counted["one of"], counted["is"], known):
             return {"count of": counted["one of"]}
+        if isinstance(counted, dict) and counted.get("one of") == "event cards" and _all_so(counted, known):
+            return {"count of": "event cards"}
         return {word: _plain_numbers(item, known) for word, item in value.items()}
     return [_plain_numbers(item, known) for item in value] if isinstance(value, list) else value
 

@@ -149,6 +149,12 @@ class Amounts(Meaning):
         kind = kind_of(parts[0])
         return UNSAYABLE if kind is UNSAYABLE else {"count of": {"one of": Pointer(parts[1]), **kind}}
 
+    def each_done_kind(self, parts: list[Any]) -> Any:
+        return self.each_kind_done([parts[1], parts[0]])
+
+    def each_of_those(self, parts: list[Any]) -> Any:
+        return {"count of": Pointer("that", parts[0])}
+
     def each_of_them(self, _: list[Any]) -> Any:
         return {"count of": IT}
 

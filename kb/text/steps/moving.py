@@ -310,5 +310,9 @@ class Moving(Naming):
             return UNSAYABLE  # they may be divided among several
         return [{"place counters": {"name": parts[1], "count": for_each(parts[0], parts[3:]), "on": parts[2]}}]
 
+    def place_counters_each_at_most(self, parts: list[Any]) -> Any:
+        found = self.place_counters_each(parts[:-1])
+        return found if found is UNSAYABLE else [{"place counters": {**found[0]["place counters"], "at most": parts[-1]}}]
+
     def remove_counters(self, parts: list[Any]) -> Any:
         return [{"remove counters": {"name": parts[1], "count": parts[0], "on": parts[2]}}]

@@ -29,6 +29,7 @@ _NEW_WORDS = (
     (re.compile(rf"(?<=^return all )face-up ({_EXTRA_TYPES} Monsters)(?= to (?:the|their) )", re.IGNORECASE), r"face-up \1 on the field"),
     (re.compile(r"\bto their respective Extra Decks$", re.IGNORECASE), "to the Extra Deck"),
     (re.compile(r"\bthem both\b", re.IGNORECASE), "them"),
+    (re.compile(r"^immediately (?=inflict )", re.IGNORECASE), ""),
     (re.compile(r"\bcan can\b", re.IGNORECASE), "can"),
     (re.compile(r"^change (those (?:targets|monsters))' battle positions$", re.IGNORECASE), r"change the battle positions of \1"),
     (re.compile(r"^draw that same number of cards$", re.IGNORECASE), "draw that many cards"),

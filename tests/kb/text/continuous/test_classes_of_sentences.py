@@ -182,3 +182,21 @@ ONCE = {"timing": "each time", "once it resolved": True}
 def test_what_is_done_once_an_activation_has_resolved(text: str, clause: dict[str, Any]) -> None:
     """"When that Spell resolves", "immediately after it resolves" (TIM-17; 55 cards)."""
     assert only(monster(text)) == clause
+
+
+@pytest.mark.parametrize(("behind", "words"), [
+    (" for each of those monsters", {}), (" for each of those monsters (max. 6)", {"at most": 6}),
+    (" for each destroyed Fiend monster", {}),
+])
+def test_counters_for_each_card_of_the_event(behind: str, words: dict[str, Any]) -> None:
+    text = f"Each time a Fiend monster(s) is destroyed, place 1 Imp Counter on this card{behind}."
+    _, clause = monster(f"Once per turn: You can draw 1 card. {text}")
+    counted = {"times": [1, {"count of": "event cards"}]}
+    assert clause["does"] == [{"place counters": {"name": "Imp Counter", "count": counted, **words, "on": "this card"}}]
+
+
+def test_what_is_done_each_time_may_need_what_was_done_before() -> None:
+    _, clause = monster("Once per turn: You can draw 1 card. Each time your opponent Special Summons a monster(s), you gain 200 LP, "
+                        "and if you do, immediately inflict 200 damage to your opponent.")
+    assert clause["does"] == [{"gain LP": 200}, {"and if you do": {"damage": 200}}]
+    assert clause["trigger"] == {"event": "Special Summoned", "card": {"is": "monster"}, "player": "opponent"}
