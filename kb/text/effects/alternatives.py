@@ -29,7 +29,13 @@ TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),?
                    + alternation((*PLACING, "place", "equip", "shuffle", "attach")) + r") .*)", re.IGNORECASE)
 OR_IF = re.compile(r",? or,? if |\. if ", re.IGNORECASE)
 """Between an action and the one that may be done instead, in one sentence or in two (`bullets.with_instead`)."""
-INSTEAD = re.compile(r",? instead$", re.IGNORECASE)
+INSTEAD = re.compile(r",? instead(?=$|, except \"[^\"]*\"$)", re.IGNORECASE)
+_PILES = r"(?:(?:,? ?(?:or|and/or)? ?)(?:hand|deck|gy|graveyard|extra deck))+"
+WHERE = re.compile(rf",? (?P<where>from (?:your|either) {_PILES}(?: to (?:your hand|the gy))?)$", re.IGNORECASE)
+"""From where to where cards go, at the end of an action."""
+ELIDED = re.compile(r"(?P<verb>add|send|special summon) (?P<cards>1 (?!such\b)(?:(?! from ).)*?)(?P<but>, except \"[^\"]*\")?",
+                    re.IGNORECASE)
+"""The same action with other cards, that does not say again from where."""
 CAN = re.compile(r"you can ", re.IGNORECASE)
 COMMA = re.compile(r", ")
 FROM_ELSEWHERE = re.compile(r"\bit (?:directly )?from your (hand|deck|gy|graveyard)\b", re.IGNORECASE)
@@ -110,7 +116,7 @@ def instead(joined: str, span: Span, read: Reader) -> list[Part] | None:
         if words is None or "if" not in words or first is None:
             continue
         start = can.end() if can else comma.end()
-        second = read("", Span(body[start:], span.start + start, span.part))
+        second = read("", _from_there_too(Span(body[start:], span.start + start, span.part), span.text[: match.start()]))
         if second is None:
             return None
         options: list[Step] = [{"label": label(span), "does": flat(first)}, {"label": "instead", "does": flat(second), "if": words["if"]}]
@@ -121,6 +127,14 @@ def instead(joined: str, span: Span, read: Reader) -> list[Part] | None:
             options[0]["if"] = denied(words)["if"]
         return [Part(joined, [{"choose one": options}], span)]
     return None
+
+
+def _from_there_too(side: Span, before: str) -> Span:
+    """"Add 1 X from your Deck to your hand, or if …, you can add 1 Y instead": that is from there, and goes there, too."""
+    elided, where = ELIDED.fullmatch(side.text), WHERE.search(before)
+    if elided is None or where is None or not before.lower().startswith(f"{elided['verb'].lower()} "):
+        return side
+    return side._replace(text=f"{elided['verb']} {elided['cards']} {where['where']}{elided['but'] or ''}")
 
 
 def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:

@@ -323,6 +323,9 @@ class NounMeaning(Transformer[Token, Any]):
     def unlike_its_def(self, parts: list[Any]) -> dict[str, Any]:
         return {"def": {parts[0]: {"own": "original def"}}}
 
+    def unlike_its_level(self, parts: list[Any]) -> dict[str, Any]:
+        return {"level": {parts[0]: {"own": "original level"}}}
+
     def different_from(self, _: list[Any]) -> str:
         return "different from"
 

@@ -27,8 +27,8 @@ def test_another_sentence_says_what_they_are_like() -> None:
 def test_no_sentence_says_what_they_are_like_or_two_differ() -> None:
     (effect,) = monster('You can banish this card from your GY; Special Summon 2 "Nut Tokens".')
     assert "opaque" in effect["does"][0]
-    *_, last = monster(f'During your Standby Phase: You can Special Summon 1 "Nut Token" {STATS}. If this card is destroyed: Special Summon '
-                       '1 "Nut Token" (Plant/EARTH/Level 2/ATK 0/DEF 0). You can banish this card from your GY; Special Summon 2 '
+    *_, last = monster(f'During your Standby Phase: You can Special Summon 1 "Nut Token" {STATS}. If this card is destroyed: Special '
+                       'Summon 1 "Nut Token" (Plant/EARTH/Level 2/ATK 0/DEF 0). You can banish this card from your GY; Special Summon 2 '
                        '"Nut Tokens".')
     assert "opaque" in last["does"][0]
 
