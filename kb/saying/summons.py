@@ -157,9 +157,15 @@ def _without_own(step: Step) -> str:
     return ", but you cannot use other monsters you control as material," if own else ""
 
 
+_OF_EITHER_FIELD = Filter(whose="either", any_of=(Filter(from_=("hand",), whose="you"), Filter(from_=("field",))))
+"""Monsters of the player's own hand, and of either field."""
+
+
 def _material(step: Step, zones: Sequence[str], context: Context) -> str:
     """The monsters of which the materials are, with where they are: yours, unless it is said whose."""
     what = step.materials if step.materials is not None else Filter()
+    if what == _OF_EITHER_FIELD:
+        return "monsters from your hand or either field"
     own = [item for item in what.any_of or () if item.whose is not None or item.one_of is not None]
     if own and held(what) == [("any of", what.any_of)]:
         return both(_material_kind(item, zones, context) for item in what.any_of or ())

@@ -33,6 +33,9 @@ INSTEAD = re.compile(r",? instead(?=$|, except \"[^\"]*\"$)", re.IGNORECASE)
 _PILES = r"(?:(?:,? ?(?:or|and/or)? ?)(?:hand|deck|gy|graveyard|extra deck))+"
 WHERE = re.compile(rf",? (?P<where>from (?:your|either) {_PILES}(?: to (?:your hand|the gy))?)$", re.IGNORECASE)
 """From where to where cards go, at the end of an action."""
+OR_NONE = re.compile(r"(?P<first>[^,;]*\bfrom your hand\b[^,;]*), or,? if you (?:do not have any(?: in your hand)?|have none), "
+                     r"(?P<second>[^;]*)", re.IGNORECASE)
+"""What must be done with a card of the hand, and what instead where there is no such card."""
 ELIDED = re.compile(r"(?P<verb>add|send|special summon) (?P<cards>1 (?!such\b)(?:(?! from ).)*?)(?P<but>, except \"[^\"]*\")?",
                     re.IGNORECASE)
 """The same action with other cards, that does not say again from where."""
@@ -152,6 +155,9 @@ def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
             return None
         options = [{"label": "add", "does": [{"add to the hand": added}]}, {"label": verb, "does": [{verb: cards}]}]
         return [Part(joined, [{"choose one": options}], span)]
+    none = OR_NONE.fullmatch(text)
+    if none:
+        return _or_without_any(joined, none, span, read)
     one_place = FROM_ONE_PLACE.fullmatch(text)
     if one_place:
         return _from_one_place(joined, one_place, span)
@@ -171,6 +177,19 @@ def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
     _share(options, sides[1].text)
     if options[0]["label"] == options[1]["label"]:
         options = [{"label": f"{option['label']} {number}", "does": option["does"]} for number, option in enumerate(options, 1)]
+    return [Part(joined, [{"choose one": options}], span)]
+
+
+def _or_without_any(joined: str, match: re.Match[str], span: Span, read: Reader) -> list[Part] | None:
+    """"Banish 1 X from your hand, or, if you have none, send your entire hand to the GY": nobody chooses between the two."""
+    first, second = plain(span.piece(0, match.end("first"))), read("", span.piece(match.start("second"), len(span.text)))
+    cards = next(iter(first[0].values())) if first is not None and len(first) == 1 else None
+    if not isinstance(cards, dict) or second is None or cards.get("count") != 1 or cards.get("from") != ["hand"]:
+        return None
+    if cards.get("whose") != "you" or "opaque" in cards or not cards.keys() - {"count", "from", "whose"}:
+        return None
+    options = [{"label": "with one", "does": first or [], "if": [{"exists": {**cards, "count": "1+"}}]},
+               {"label": "without", "does": flat(second), "if": [{"exists": {**cards, "count": 0}}]}]
     return [Part(joined, [{"choose one": options}], span)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_words import broken, pointer
 from kb.text.steps.wordings import normalised
 
+MORE = re.compile(r"(?<=^fusion summon 1 )more (?=fusion monster )", re.IGNORECASE)
+"""That it is a further one says nothing else."""
 PLACES = frozenset({"hand", "field", "GY", "banished"})
 """Where materials may be; what is in a Deck is not seen, and face-down cards of the Extra Deck are other cards than face-up ones."""
 
@@ -48,6 +51,13 @@ class _Meaning(Meaning):
     def own(self, parts: list[Any]) -> Any:
         """"Its materials from your hand or field": any monster there that its list of materials names."""
         return ("material", {"materials from": parts[-1]})
+
+    spots = zones
+
+    def own_hand_or_either_field(self, _: list[Any]) -> Any:
+        """"Monsters from your hand or either field": no card of the opponent's hand."""
+        yours = [{"from": ["hand"], "whose": "you"}, {"from": ["field"]}]
+        return ("material", {"materials from": ["hand", "field"], "materials": {"whose": "either", "any of": yours}})
 
     def kind(self, parts: list[Any]) -> Any:
         cards = parts[0]
@@ -105,6 +115,10 @@ class _Meaning(Meaning):
     def shuffled(self, parts: list[Any]) -> Any:
         return self._told(parts, **{"into the Deck": "shuffle"})
 
+    def shuffled_from_among(self, parts: list[Any]) -> Any:
+        """"… into the Deck, from among your cards on the field and your face-up banished cards"; face-down no card is a material there."""
+        return {"materials from": parts[-1], "into the Deck": "shuffle"}
+
     def placed(self, parts: list[Any]) -> Any:
         return self._told(parts, **{"into the Deck": "bottom"})
 
@@ -156,6 +170,7 @@ def read(text: str) -> list[Step] | None:
     """
     if not text[:14].lower().startswith(("fusion summon", "ritual summon")):
         return None
+    text = MORE.sub("", text)
     for words in (text, normalised(text)):
         found = GRAMMAR.read("summon", words)
         if isinstance(found, Read) and isinstance(found.value, dict) and not broken(found.value):

@@ -61,6 +61,10 @@ _NEW_WORDS = (
     (re.compile(r"\bspecifically list(s?)(?: the card)? (\"[^\"]*\"(?: or \"[^\"]*\")?) in (?:its|their) text\b", re.IGNORECASE),
      r"mention\1 \2"),
     (re.compile(r"^(the token's atk/def become \d+) instead$", re.IGNORECASE), r"\1"),
+    (re.compile(r"(?<=^attach )([^;]*), (?=to (?:it|this card|that monster) as materials?$)|"
+                r"(?<=^attach )([^;]*), (?=as (?:xyz )?materials?$)", re.IGNORECASE), lambda found: f"{found[1] or found[2]} "),
+    (re.compile(r"^attach ([^;]*?) to (it|this card|that monster) as materials?, (from [^;]*)$", re.IGNORECASE),
+     r"attach \1 \3 to \2 as material"),
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
                 re.IGNORECASE), "negate the effect"),
