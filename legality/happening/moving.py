@@ -113,8 +113,9 @@ class Moving(Happening):
     ) -> bool:
         """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
 
-        What goes into the Deck leaves the field like anything else; from there it activates nothing (TIM-13). `how`, `other`: as material or Tribute for which kind of Summon,
-        and of which monster. `returned`: to the GY from being banished, which is not being sent there.
+        What goes into the Deck leaves the field like anything else; from there it activates nothing (TIM-13). `how`, `other`: as
+        material or Tribute for which kind of Summon, and of which monster. `returned`: to the GY from being banished, which is not
+        being sent there.
         """
         card = self.cards[uid]
         if card.zone & GONE and not from_nowhere:

@@ -168,6 +168,6 @@ def settle_own_ways(state: State, uid: int) -> None:
         if isinstance(way, Filter):
             look = look_at(state, uid)
             way.holds(Env(state, look.card.owner, uid), look)
-    words = unsaid_of_itself(state, uid, "Summon") or unsaid_of_itself(state, uid, "its Summon")
-    if words is not None:
-        raise UnsettledFact(words)
+    for moment in ("Summon", "its Summon", "another way"):
+        if (words := unsaid_of_itself(state, uid, moment)) is not None:
+            raise UnsettledFact(words)

@@ -46,3 +46,21 @@ def too_few_left(game: Game, player: int, steps: tuple[Step, ...]) -> Active | N
     if perhaps > low:
         raise UnsettledFact("whether the effect must Special Summon more often than its player still may")
     return None
+
+
+@follows("LIM-8")
+def too_few_left_to_pay(game: Game, player: int, paid: tuple[Step, ...]) -> Active | None:
+    """What in force leaves the player fewer Special Summons than those that pay for another one and that one, or None.
+
+    Raises:
+        UnsettledFact: it is not certain what is left.
+    """
+    before = sum(step.verb in SUMMONING for step in paid)
+    if not before or (found := left(game, player, "special")) is None:
+        return None
+    (low, high), entry = found
+    if high <= before:
+        return entry
+    if low <= before:
+        raise UnsettledFact("how many more Special Summons its player may perform this turn")
+    return None

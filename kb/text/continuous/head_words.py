@@ -361,7 +361,8 @@ def of_material_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     nothing_else = all(quiet(given, place) or given[place].value in OF_MATERIAL for place in range(at, len(given)))
     if used and OF_MATERIAL & set(said) and nothing_else:
         forbids = said[0] == "cannot" or said[:3] == ("this", "card", "cannot")
-        yield Phrase(len(given), ("as material", "itself") if forbids else ("material", "as material", "others"))
+        tributes = ("as Tribute",) if {"tribute", "tributed"} & set(said) else ()
+        yield Phrase(len(given), (*tributes, "as material", "itself") if forbids else ("material", *tributes, "as material", "others"))
 
 
 USED = (

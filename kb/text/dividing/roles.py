@@ -101,7 +101,8 @@ def swears_for_all(mask: str) -> bool:
 
 _DEMANDS = re.compile(
     r"^you cannot (?:use|activate) this effect (?:during|the|in|if|unless)\b|"
-    r"\bto activate(?: and (?:to )?resolve)? this effect\b|\bto use this effect\b|^you must control .* to activate\b|\bmust be .* to activate\b"
+    r"\bto activate(?: and (?:to )?resolve)? this effect\b|\bto use this effect\b|"
+    r"^you must control .* to activate\b|\bmust be .* to activate\b"
 )
 
 

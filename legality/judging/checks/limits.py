@@ -17,7 +17,7 @@ from legality.game.view import UnsettledFact
 from legality.happening.limits import key, times
 from legality.judging.checks.registry import check
 from legality.judging.procedures import is_used_up, side_of
-from legality.judging.repeated import too_few_left
+from legality.judging.repeated import too_few_left, too_few_left_to_pay
 
 if TYPE_CHECKING:
     from legality.game.state import Active, Game
@@ -123,6 +123,19 @@ def special_summoned_enough(a: Action) -> Iterator[Reason]:
         return
     if summoned_enough(a.state, a.player, a.uid) or is_used_up(a.state, a.player, a.uid, a.procedure):
         yield Reason("LIM-5", "you have Special Summoned it this turn as often as it allows", "in the next turn")
+
+
+@check("LIM-8", 4, for_=(SPECIAL_SUMMON,))
+def summons_to_pay(a: Action) -> Iterator[Reason]:
+    """LIM-8: a Special Summon of its own that other Special Summons pay for needs as many of the turn as all of them.
+
+    Raises:
+        UnsettledFact: nobody said how many of them are left.
+    """
+    if a.procedure is None or not a.state.duel.counts_summons:
+        return
+    if (entry := too_few_left_to_pay(a.state, a.player, a.procedure.cost)) is not None:
+        yield Reason("LIM-8", f"it must Special Summon more often than {name_of(a.state, entry)} allows", "in the next turn")
 
 
 @check("LIM-8", 4)

@@ -33,6 +33,7 @@ from kb.text.continuous.matters import matters_when
         ("If this card would be destroyed by battle, you can Tribute 1 other monster instead", ["battle", "itself"]),
         ("This card can be treated as 2 Tributes for the Tribute Summon of an odd monster", ["as Tribute", "itself"]),
         ("Cannot be used as material for a Synchro or Xyz Summon", ["as material", "itself"]),
+        ("Cannot be Tributed, nor used as material for a Fusion Summon", ["as Tribute", "as material", "itself"]),
         ("For a Synchro Summon, you can substitute this card for any 1 odd Tuner", ["material", "as material", "others"]),
         ("Odd cards are banished instead of being sent to the GY", ["where it goes", "others"]),
         ("During your Main Phase, you can Normal Summon 1 Imp in addition to your Normal Summon/Set", ["Normal Summon", "yours"]),

@@ -454,7 +454,8 @@ def test_a_demand_to_activate_and_to_resolve() -> None:
 
 
 def test_a_demand_on_the_opponent_to_activate_and_resolve() -> None:
-    found = read("During your Standby Phase", "Your opponent must control a face-up Trap Card for you to activate and resolve this effect.", timing=None)
+    told = "Your opponent must control a face-up Trap Card for you to activate and resolve this effect."
+    found = read("During your Standby Phase", told, timing=None)
     assert found["must hold"] == [{"exists": {"count": "1+", "from": ["field"], "whose": "opponent", "face": "up", "is": "trap"}}]
 
 
