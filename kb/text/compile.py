@@ -422,9 +422,9 @@ def _leave_materials_open(steps: list[dict[str, Any]]) -> None:
 
 def _has_what_it_loses(step: dict[str, Any]) -> dict[str, Any]:
     """What loses exactly so much ATK or DEF must have it, when activating too (ACT-4): that demand, or nothing."""
-    for demand in step.get("if", []) if {"change ATK", "change ATK and DEF"} & set(step) else []:
+    for demand in step.get("if", []) if {"change ATK", "change DEF", "change ATK and DEF"} & set(step) else []:
         had = {word: value for word, value in demand.get("this card", {}).items() if word in ("atk", "def")}
-        if "atk" in had:
+        if had:
             return {"this card": had}
     return {}
 

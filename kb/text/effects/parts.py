@@ -27,7 +27,7 @@ from kb.vocabulary.words import AFTERWARDS
 
 LONGEST = 1_000
 """Characters of a clause that is read: longer ones are no card text."""
-AFTER = r"(?: after (?:this|that) (?:card|effect) resolves)?"
+AFTER = r"(?: after (?:this|that) (?:card|effect) (?:resolves|is activated))?"
 TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn|this turn|during this turn)" + AFTER
 YOURS = alternation((*MOVING, "gain", "lose", "draw", "pay"), but=("shuffle", "set", "place", "equip", "attach", "remove"))
 """What a player does, also where the text says "you" before it."""
@@ -37,6 +37,7 @@ LEADS = (
     ("end of this turn", re.compile(TURN + r",? ", re.IGNORECASE)),
     ("forever", re.compile(r"for the rest of this duel(?: after you activate this (?:card|effect))?,? ", re.IGNORECASE)),
     ("end phase", re.compile(r"until the end phase(?: of this turn)?,? ", re.IGNORECASE)),
+    ("opponent's next end phase", re.compile(r"until (?:your|the) opponent's next end phase,? ", re.IGNORECASE)),
     ("end of the next turn", re.compile(r"until the end of the next turn" + AFTER + r",? ", re.IGNORECASE)),
     ("end of your next turn", re.compile(r"until the end of your next turn" + AFTER + r",? ", re.IGNORECASE)),
     ("end of the opponent's turn", re.compile(r"until the end of your opponent's turn" + AFTER + r",? ", re.IGNORECASE)),
@@ -46,7 +47,6 @@ LEADS = (
 )
 """What may stand before the verb of a clause."""
 LATER = (
-    ({"phase": "end"}, r"the end phase(?: of this turn)?"),
     ({"phase": "standby", "turn": "next of you"}, r"your next standby phase"),
     ({"phase": "standby", "turn": "next of opponent"}, r"your opponent's next standby phase"),
     ({"phase": "standby", "turn": "next"}, r"the next standby phase|the standby phase of the next turn"),
@@ -57,6 +57,7 @@ LATER = (
     ({"phase": "draw", "turn": "next of you"}, r"your next draw phase"),
     ({"phase": "end", "turn": "you"}, r"your end phase|your next end phase"),
     ({"phase": "battle end"}, r"the end of the battle phase|the end of this battle phase"),
+    ({"phase": "end"}, r"the end phase(?: of this turn)?"),
 )
 """When a delayed part is due (PHA-4)."""
 BEFORE = tuple((when, re.compile(rf"^(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE)) for when, words in LATER)
@@ -105,6 +106,8 @@ def _kept(joined: str, span: Span) -> list[Part] | None:
                 if any(_worked_out_of_all(step) for part in inner for step in part.steps):
                     return None  # of those that come later the number is not said
                 inner = [part._replace(steps=[_of_all_of_them(step) for step in part.steps]) for part in inner]
+                if any(_of_some_of_them(step) for part in inner for step in part.steps):
+                    return None
             return None if inner is None else _led(word, inner, span)
     found = _delayed(joined, span, BEFORE) or _either_case(joined, span) or _conditional(joined, span) or instead(joined, span, read_parts)
     return found or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
@@ -129,6 +132,12 @@ def _of_all_of_them(step: Step) -> Step:
             modifier = {**dict.fromkeys(stats, change["by"]), "of": {**of, "face": of.get("face", "up")}}
             return {**{word: value for word, value in step.items() if word != verb}, "apply": modifier}
     return step
+
+
+def _of_some_of_them(step: Step) -> bool:
+    """Is it a change of those alone that are there now, which is not meant of those that come later?"""
+    change = next((step[verb] for verb in ("change ATK", "change DEF", "change ATK and DEF") if verb in step), None)
+    return change is not None and isinstance(change["of"], dict) and change["of"].get("count") == "all"
 
 
 def _by_rule(joined: str, span: Span) -> list[Part] | None:

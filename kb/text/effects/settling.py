@@ -436,7 +436,7 @@ def _from_there(step: Step, place: dict[str, Any] | None) -> Step | None:
 
 
 OF_PLAYERS = frozenset({
-    "player", "no battle damage", "halve battle damage", "double battle damage", "halve effect damage", "hand size limit",
+    "player", "negate effects", "no battle damage", "halve battle damage", "double battle damage", "halve effect damage", "hand size limit",
 })
 """Words of a modifier that bind or help a player."""
 

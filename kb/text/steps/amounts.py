@@ -27,6 +27,9 @@ class Amounts(Meaning):
     def q_total_rank(self, parts: list[Any]) -> Any:
         return total("total rank of", face_up(parts[0]) if isinstance(parts[0], dict) else parts[0])
 
+    def my_points(self, _: list[Any]) -> Any:
+        return {"lp of": "you"}
+
     def half_of_their_points(self, _: list[Any]) -> Any:
         return {"half of": {"lp of": "opponent"}}
 
@@ -35,6 +38,15 @@ class Amounts(Meaning):
         if "both" in (first, second):
             return UNSAYABLE
         return {"difference": [{f"{first} of": whose}, {f"{second} of": whose}]}
+
+    def q_difference_from_original(self, parts: list[Any]) -> Any:
+        return self.q_difference([parts[0], parts[1], f"original {parts[1]}"]) if parts[1] in ("atk", "def") else UNSAYABLE
+
+    def q_total_original_level(self, parts: list[Any]) -> Any:
+        return total("total original level of", parts[0])
+
+    def q_total_original_done(self, parts: list[Any]) -> Any:
+        return total("total original atk of", Pointer(parts[1], "done"))
 
     def q_higher(self, parts: list[Any]) -> Any:
         return self._higher("", parts)
@@ -132,6 +144,9 @@ class Amounts(Meaning):
         return total("total atk of", parts[0])
 
     q_total_of = q_total
+
+    def each_type_of_yours(self, _: list[Any]) -> Any:
+        return {"different": {"type of": {"from": ["monster zone"], "whose": "you", "face": "up"}}}
 
     def each_cards(self, parts: list[Any]) -> Any:
         return how_many(parts[0])

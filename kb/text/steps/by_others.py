@@ -9,7 +9,7 @@ from kb.text.language.units import Span
 from kb.text.language.verbs import VERBS
 from kb.text.steps.pointers import Pointer, Step
 
-EACH = re.compile(r"(?:each player|both players|each(?= draws\b)) (?P<can>can )?", re.IGNORECASE)
+EACH = re.compile(r"(?:(?:make|have) )?(?:each player|both players|each(?= draws\b)) (?P<can>can )?", re.IGNORECASE)
 OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
 YOURS = re.compile(r"\byou(?:r(?! opponent)|rs)?\b", re.IGNORECASE)
 """The player of the effect, told of in a clause about another player: nobody's point of view says both."""
@@ -99,6 +99,8 @@ def _opponents(step: Step) -> Step | None:
             return None
         chosen = {} if cards.get("random") or cards.get("count") == "all" else {"chosen by": "opponent"}
         return {**step, verb: {**cards, "whose": "opponent", **chosen}}
+    if verb == "skip":
+        return {"skip": str(cards).replace(" of you", " of opponent")} if str(cards).endswith(" of you") else None
     if verb in ("draw", "gain LP", "lose LP", "send the top to the GY", "pay LP", "special summon", "set", "add to the hand"):
         return None if "player" in step or isinstance(cards, Pointer) else {**step, "player": "opponent"}
     return None

@@ -6,7 +6,7 @@ from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE, Meaning
 from kb.text.steps.pointers import Pointer, Step
-from kb.text.steps.step_words import changed, done, duration, for_each, kind_of, lasts, negative
+from kb.text.steps.step_words import STATS, changed, done, duration, for_each, kind_of, lasts, negative
 
 
 class Changing(Meaning):
@@ -122,11 +122,17 @@ class Changing(Meaning):
         if of != Pointer("this card"):
             return UNSAYABLE
         enough = {"this card": {"from": ["monster zone"], "face": "up", **dict.fromkeys(stats, f">= {amount}")}}
-        verb = "change ATK" if stats == ("atk",) else "change ATK and DEF"
+        verb = "change ATK and DEF" if len(stats) > 1 else STATS[stats[0]]
         return [{verb: {"by": -amount, "of": of}, "if": [enough]}]
 
     def lose_exactly(self, parts: list[Any]) -> Any:
         return self._exactly(parts[0], parts[1])
+
+    def lose_exactly_def(self, parts: list[Any]) -> Any:
+        return self._exactly(parts[0], parts[1], ("def",))
+
+    def make_safe_in_that_battle(self, parts: list[Any]) -> Any:
+        return lasts([{"cannot be destroyed": "battle", "until": "end of the Damage Step"}], parts[0], [])
 
     def lose_exactly_both(self, parts: list[Any]) -> Any:
         return self._exactly(parts[0], parts[1], ("atk", "def"))
@@ -264,6 +270,17 @@ class Changing(Meaning):
             return UNSAYABLE
         return [{"choose cards": {**parts[0], "count": {"count of": Pointer("done")}}}]
 
+    def halve_original_atk(self, parts: list[Any]) -> Any:
+        return lasts([{"original atk": {"half of": {"own": "original atk"}}}], parts[0], parts[1:])
+
+    def halve_original_def(self, parts: list[Any]) -> Any:
+        return lasts([{"original def": {"half of": {"own": "original def"}}}], parts[0], parts[1:])
+
+    def switch_originals(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[0], Pointer):
+            return UNSAYABLE
+        return lasts([{"original atk": {"own": "original def"}, "original def": {"own": "original atk"}}], parts[0], parts[1:])
+
     def of_original(self, parts: list[Any]) -> Any:
         """"Its original ATK becomes 2000", or halved: of what is printed."""
         subject, change, tails = parts[0], parts[1], parts[2:]
@@ -388,6 +405,18 @@ class Changing(Meaning):
         return done("negate effects of", parts[0], [part for part in parts[1:] if isinstance(part, dict)])
 
     of_negated = of_effects
+
+    def negate_all_of(self, parts: list[Any]) -> Any:
+        """The effects of all that lies there or comes there meanwhile."""
+        until = duration(parts[1:])
+        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"negate effects": {"is": parts[0], "from": ["field"]}}, **until}]
+
+    def negate_all_of_theirs(self, parts: list[Any]) -> Any:
+        steps = self.negate_all_of(parts)
+        if steps is UNSAYABLE:
+            return UNSAYABLE
+        kind = steps[0]["apply"]["negate effects"]
+        return [{**steps[0], "apply": {"negate effects": {**kind, "whose": "opponent"}}}]
 
     def of_you_taking(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], list):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE, Meaning
-from kb.text.steps.pointers import IT
+from kb.text.steps.pointers import IT, Pointer
 from kb.text.steps.step_words import duration, forbidden_kind, kind_of, lasts
 
 
@@ -68,6 +68,23 @@ class Forbidding(Meaning):
 
     def of_no_declared_but(self, parts: list[Any]) -> Any:
         return self._no_attacks_but("cannot declare attacks", [{"from": ["monster zone"], "whose": "you"}, *parts])
+
+    def of_no_declaring_with(self, parts: list[Any]) -> Any:
+        return lasts([{"cannot declare attacks": True}], parts[0], parts[1:])
+
+    def of_declares_only(self, parts: list[Any]) -> Any:
+        steps = self.of_attacks_only(parts)
+        if steps is UNSAYABLE or "cannot attack" not in steps[0]["apply"]:
+            return steps
+        told = {word: value for word, value in steps[0]["apply"].items() if word != "cannot attack"}
+        return [{**steps[0], "apply": {"cannot declare attacks": True, **told}}]
+
+    def of_silenced(self, parts: list[Any]) -> Any:
+        tails = [part for part in parts[1:] if isinstance(part, dict)]
+        return lasts([{"cannot be activated": True, "only effects": True}], parts[0], tails) if isinstance(parts[0], Pointer) else UNSAYABLE
+
+    def of_no_damage_in_that_battle(self, _: list[Any]) -> Any:
+        return [{"apply": {"no battle damage": "both"}, "until": "end of the Damage Step"}]
 
     def of_these_no_attacks_but(self, parts: list[Any]) -> Any:
         return self._no_attacks_but("cannot attack", parts)
@@ -142,6 +159,9 @@ class Forbidding(Meaning):
 
     def f_special_summon(self, parts: list[Any]) -> Any:
         return {"cannot special summon": {"is": "monster", **forbidden_kind(parts[0])}}
+
+    def f_pendulum_summon(self, parts: list[Any]) -> Any:
+        return _in_way("pendulum", parts)
 
     def f_fusion_summon(self, parts: list[Any]) -> Any:
         return _in_way("fusion", parts)

@@ -73,6 +73,15 @@ class Naming(Amounts):
     def this_and_noun(self, parts: list[Any]) -> Any:
         return self.pointer_and_noun([Pointer("this card"), parts[-1]])
 
+    def noun_and_this(self, parts: list[Any]) -> Any:
+        return (parts[0], Pointer("this card")) if isinstance(parts[0], dict) else UNSAYABLE
+
+    def this_in_attack(self, _: list[Any]) -> Step:
+        return {"count": 1, "from": ["monster zone"], "one of": "this card", "position": "attack"}
+
+    def this_in_defense(self, _: list[Any]) -> Step:
+        return {"count": 1, "from": ["monster zone"], "one of": "this card", "position": "defense", "face": "up"}
+
     def target(self, parts: list[Any]) -> Pointer:
         return Pointer("target")
 
@@ -100,6 +109,9 @@ class Naming(Amounts):
 
     def done_by_this(self, parts: list[Any]) -> Pointer:
         return Pointer(parts[1], "done")
+
+    def changed_by_this(self, _: list[Any]) -> Pointer:
+        return Pointer("change", "done")
 
     def paid(self, parts: list[Any]) -> str:
         return f"{PAID}{parts[0]}"

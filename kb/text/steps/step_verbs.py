@@ -89,7 +89,7 @@ _NAMED = (
     _row("take control", _DONE_TO | _MOVES | _ENDS | _ON_FIELD, "until", "take_control"),
     _row("move to another zone", _DONE_TO | _ON_FIELD, "", "move"),
     _row("switch control", _DONE_TO | _ENDS | _ON_FIELD, "until"),
-    _row("negate effects of", _DONE_TO | _CHANGES | _ENDS | _ON_FIELD, "until", "negate_effects negate_effects_of"),
+    _row("negate effects of", _DONE_TO | _CHANGES | _ENDS | _ON_FIELD, "until, except", "negate_effects negate_effects_of"),
     _row("change ATK", _CHANGED), _row("change DEF", _CHANGED), _row("change ATK and DEF", _CHANGED), _row("change level", _CHANGED),
     _row("switch ATK and DEF", _CHANGED, "until"),
     _row("apply", _STATES | _CHANGES | _ENDS),

@@ -1,4 +1,4 @@
-"""Life Points in older words, halved damage, Levels taken over, one protection, one subject of two statements (invented sentences)."""
+"""Life Points in older words, numbers, protections and restrictions of a time in further words (invented sentences)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MINE = {"count": "all", "from": ["monster zone"], "whose": "you"}
         ("Until the end of this turn, it loses 300 DEF, but cannot be destroyed by battle.",
          [{"change DEF": {"by": -300, "of": "targets"}, **THIS_TURN},
           {"also": {"apply": {"cannot be destroyed": "battle", "of": "targets"}, **THIS_TURN}}]),
-        ("Its ATK becomes double its current ATK.", [{"change ATK": {"times": "double", "of": "targets"}}]),
+        ("Its ATK and DEF become double its current ATK and DEF.", [{"change ATK and DEF": {"times": "double", "of": "targets"}}]),
         ("Inflict damage to your opponent equal to that monster's original ATK or DEF (whichever is higher).",
          [{"damage": {"highest of": [{"original atk of": "targets"}, {"original def of": "targets"}]}}]),
     ],
@@ -44,3 +44,59 @@ def test_up_or_down() -> None:
 
 def test_a_monster_that_older_words_choose_is_not_read() -> None:
     assert opaque(does("Increase your Life Points by the ATK of 1 attacking monster."))
+
+
+SILENT = {"cannot be activated": True, "only effects": True, "of": "targets"}
+MY_MONSTERS = {"from": ["monster zone"], "whose": "you"}
+
+
+@pytest.mark.parametrize(
+    ("words", "steps"),
+    [
+        ("Neither player can activate its effects this turn.", [{"apply": SILENT, **THIS_TURN}]),
+        ("Players cannot activate that target's effects on the field this turn.", [{"apply": SILENT, **THIS_TURN}]),
+        ("You cannot declare an attack with it this turn.", [{"apply": {"cannot declare attacks": True, "of": "targets"}, **THIS_TURN}]),
+        ("You can only declare attacks with Ritual Monsters this turn.",
+         [{"apply": {"cannot declare attacks": True, "of": {**MY_MONSTERS, "not": {"types": ["ritual"]}}}, **THIS_TURN}]),
+        ("You cannot declare an attack this turn, except with Ritual Monsters.",
+         [{"apply": {"cannot declare attacks": True, "of": {**MY_MONSTERS, "not": {"types": ["ritual"]}}}, **THIS_TURN}]),
+        ("You cannot Pendulum Summon monsters this turn, except Beast monsters.",
+         [{"apply": {"cannot pendulum summon": {"is": "monster", "not": {"type": "Beast"}}, "player": "you"}, **THIS_TURN}]),
+        ("Your opponent takes no further battle damage this turn.", [{"apply": {"no battle damage": "opponent"}, **THIS_TURN}]),
+        ("For the rest of this turn, Beast monsters you control cannot be destroyed.",
+         [{"apply": {"cannot be destroyed": "card", "of": {**MY_MONSTERS, "type": "Beast", "face": "up"}}, **THIS_TURN}]),
+        ("Negate all Trap effects on the field, until the End Phase.",
+         [{"apply": {"negate effects": {"is": "trap", "from": ["field"]}}, "until": "end phase"}]),
+        ("Negate the effects of all face-up monsters on the field until the end of this turn, except Beast monsters.",
+         [{"negate effects of": {"count": "all", "from": ["monster zone"], "face": "up", "not": {"type": "Beast"}}, **THIS_TURN}]),
+        ("Your opponent skips their next Battle Phase.", [{"skip": "next battle phase of opponent"}]),
+        ("Make each player draw 1 card.", [{"each player": [{"draw": 1}]}]),
+        ("Make this card gain ATK equal to your LP.", [{"change ATK": {"by": {"lp of": "you"}, "of": "this card"}}]),
+        ("Make the ATK of 1 monster on the field 0 until the end of this turn.",
+         [{"change ATK": {"to": 0, "of": {"count": 1, "from": ["monster zone"]}}, **THIS_TURN}]),
+        ("Switch the original ATK and DEF of this card, until the end of this turn.",
+         [{"apply": {"original atk": {"own": "original def"}, "original def": {"own": "original atk"}, "of": "this card"}, **THIS_TURN}]),
+        ("Halve its original DEF until the end of this turn.",
+         [{"apply": {"original def": {"half of": {"own": "original def"}}, "of": "targets"}, **THIS_TURN}]),
+        ("Inflict 100 damage to your opponent for each of their banished cards.",
+         [{"damage": {"times": [100, {"count of": {"from": ["banished"], "whose": "opponent"}}]}}]),
+        ("During the End Phase of the next turn, destroy it.",
+         [{"delay": {"phase": "end", "turn": "next", "does": [{"destroy": "targets"}]}}]),
+        ("Until your opponent's next End Phase, it cannot be destroyed by battle.",
+         [{"apply": {"cannot be destroyed": "battle", "of": "targets"}, "until": "opponent's next end phase"}]),
+    ],
+)
+def test_further_words(words: str, steps: list[dict[str, Any]]) -> None:
+    assert does(words, **TARGET) == steps
+
+
+def test_this_card_is_changed_from_one_position_only() -> None:
+    """It is chosen among itself, so that nothing can be done where it stands otherwise (ACT-4)."""
+    attacking = {"count": 1, "from": ["monster zone"], "one of": "this card", "position": "attack"}
+    assert does("change this Attack Position card you control to face-up Defense Position") == [
+        {"change position": attacking, "to": "face-up defense"}]
+
+
+def test_a_worked_out_change_for_the_rest_of_the_turn_is_not_said_of_those_alone_that_are_there() -> None:
+    assert opaque(does("For the rest of this turn, all monsters you control gain ATK equal to that monster's ATK.", **TARGET))
+    assert not opaque(does("For the rest of this turn, all monsters you control gain 300 ATK.", **TARGET))
