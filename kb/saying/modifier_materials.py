@@ -39,3 +39,18 @@ def as_synchro_material_to(here: Here, value: str) -> Clause:
     """Where it goes."""
     words = "is used as Synchro Material, banish it" if value == "banished" else f"is used as Synchro Material, it goes to {value}"
     return does(here, f"if {here.subject.noun} {words}", turn=ABILITY)._replace(subject="")
+
+
+def counts_as_tributes(here: Here, value: int) -> Clause:
+    """For how many, and of which monsters."""
+    of = here.said.for_
+    summon = "a Tribute Summon" if of is None else f"the Tribute Summon of {article(cards.noun(of, here.context, False))}"
+    return does(here, f"can be treated as {value} Tributes for {summon}", turn=ABILITY)
+
+
+def counts_as_xyz_materials(here: Here, value: int) -> Clause:
+    """For how many, of which monsters, and of a Summon with how many."""
+    of, asked = here.said.for_, here.said.for_so_many_materials
+    whom = "a monster" if of is None else article(cards.noun(of, here.context, False))
+    that = "" if asked is None else f" that requires {str(asked).replace('+', ' or more')} materials"
+    return does(here, f"can be treated as {value} materials for the Xyz Summon of {whom}{that}", turn=ABILITY)

@@ -142,6 +142,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "only untargeted",
         "only activated",
         "for",
+        "for so many materials",
         "of",
         "bears on",
         "player",

@@ -13,6 +13,7 @@ from kb.records.events import Event as EventRecord
 from kb.records.fields import held
 from kb.records.filters import Amount, Selection
 from kb.records.filters import Filter as FilterRecord
+from kb.vocabulary.comparisons import comparison
 from legality.compiling import (  # noqa: F401  they register words of filters and conditions
     arrivals,
     can_hold,
@@ -345,6 +346,9 @@ for _word, _named, _compiled in (
     ("in its column", "keeps_column", _column),
     ("each time", "each_time", _patterns),
     ("leaves the field to", "leaves_to", str),
+    ("counts as Tributes", "tributes_counted", int),
+    ("counts as Xyz Materials", "xyz_materials_counted", int),
+    ("for so many materials", "materials_asked", lambda value: comparison(value)[0]),
     ("as Synchro Material to", "synchro_material_to", str),
     ("allow normal summons", "normal_summons", int),
     ("fewer tributes", "fewer_tributes", int),

@@ -25,3 +25,8 @@ class SaidOfModifier(msgspec.Struct, frozen=True, eq=False):
     others_must_be: Filter | None = None
     """What every other Synchro Material must be."""
     synchro_material_to: str = ""
+    tributes_counted: int = 0
+    """For how many Tributes it may count."""
+    xyz_materials_counted: int = 0
+    """For how many Xyz Materials it may count, and of a Summon with how many at least."""
+    materials_asked: int = 0

@@ -20,6 +20,7 @@ from legality.game.view import UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
 from legality.happening.limits import key_of_its_kind, key_of_other_materials, times
 from legality.judging.constraints import solutions
+from legality.judging.materials_counted import with_fewer
 from legality.judging.materials_of_the_hand import fits, lent
 from legality.judging.treated import as_materials
 
@@ -201,8 +202,20 @@ def _by_the_line(
     found: dict[tuple[int, ...], None] = {}
     for looks in as_materials(game, player, uid, kind, usable):
         groups = material_sets(Env(game, player, uid), facts.materials, usable, must, looks)
+        if kind == "xyz":
+            groups += _counted_for_more(Env(game, player, uid), facts.materials, usable, must, looks)
         found.update((group, None) for group in groups if sums_up(game, facts, kind, group, looks) and go_with(game, kind, group, looks))
     return sorted(found)
+
+
+def _counted_for_more(
+    env: Env, requirements: tuple[Material, ...], usable: tuple[int, ...], must: tuple[int, ...], looks: Mapping[int, Look]
+) -> list[tuple[int, ...]]:
+    """The sets of fewer materials that are enough because some count for more (SUM-10)."""
+    seen = {uid: looks.get(uid, look_at(env.game, uid)) for uid in usable}
+    fitting = tuple(uid for uid in usable if len(requirements) == 1 and requirements[0].test.holds(env, seen[uid]))
+    groups = with_fewer(env.game, env.uid, usable, fitting)
+    return [group for group in groups if set(must) <= set(group) and _go_together(env, requirements[0], [seen[uid] for uid in group])]
 
 
 def _by_line_or_text(

@@ -28,7 +28,7 @@ def lent(game: Game, player: int, summoned: int, kind: str) -> dict[int, list[Ac
     found: dict[int, list[Active]] = {}
     for entry in modifiers(game):
         offered = _offered(entry, kind)
-        if offered is None or entry.player != player or _is_used_up(game, entry):
+        if offered is None or entry.player != player or is_used_up(game, entry):
             continue
         env = modifier_env(game, entry)
         if entry.modifier.for_ is not None and not entry.modifier.for_.holds(env, look_at(game, summoned)):
@@ -40,7 +40,7 @@ def lent(game: Game, player: int, summoned: int, kind: str) -> dict[int, list[Ac
     return found
 
 
-def _is_used_up(game: Game, entry: Active) -> bool:
+def is_used_up(game: Game, entry: Active) -> bool:
     """Has it been used as often this turn as its card allows (LIM-2)?"""
     effect = entry.effect
     if effect is None:

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
-from legality.continuous.look import bound_by, is_negated, modifier_env, rules_for, rules_of
+from legality.continuous.look import bound_by, is_negated, modifier_env, modifiers, rules_for, rules_of, touches
 from legality.continuous.look import look_at as look_at
 from legality.continuous.one_kind import keeps_out
 from legality.continuous.permissions import bars_way, lock, no_normal_summon, no_set, too_many
@@ -161,11 +161,23 @@ def counted_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False
 def _counts_for(game: Game, player: int, uid: int, tribute: int) -> int:
     """For how many Tributes this card of the field may count at that Tribute Summon: for one while its effects are negated (SUM-11)."""
     facts = game.duel.defs[game.cards[tribute].code]
+    lent = _counts_by_effects(game, uid, tribute)
     if facts.ways.counts_as_tributes > 1 and game.cards[tribute].up and is_negated(game, tribute):
-        return 1
+        return lent
     wanted = facts.ways.counts_as_tributes_for
     fits = wanted is None or wanted.holds(Env(game, player, tribute), look_at(game, uid))
-    return facts.ways.counts_as_tributes if fits else 1
+    return max(lent, facts.ways.counts_as_tributes) if fits else lent
+
+
+def _counts_by_effects(game: Game, uid: int, tribute: int) -> int:
+    """For how many Tributes effects in force let it count ("the equipped monster can be treated as 2 Tributes")."""
+    counted = 1
+    for entry in modifiers(game):
+        said = entry.modifier
+        if said.tributes_counted > counted and touches(game, entry, look_at(game, tribute)):
+            if said.for_ is None or said.for_.holds(modifier_env(game, entry), look_at(game, uid)):
+                counted = said.tributes_counted
+    return counted
 
 
 @follows("SUM-5")

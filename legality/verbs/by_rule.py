@@ -15,6 +15,7 @@ from legality.game.view import Env
 from legality.game.zones import slot_for
 from legality.happening.limits import count, key, key_of_its_kind, key_of_other_materials, standing_key
 from legality.happening.verbs import pay
+from legality.judging.materials_counted import needed
 from legality.judging.materials_of_the_hand import used_by
 from legality.judging.procedures import side_of
 from legality.verbs.placing import set_on_field
@@ -79,6 +80,8 @@ def attempt_summon(work: Work, move: Move) -> None:
 
 def _use(work: Work, move: Move) -> None:
     """Tributes and materials go (SUM-4: they are gone even if the Summon is negated)."""
+    if move.kind == EXTRA_SUMMON:
+        _count_what_allows(work, move)
     if move.kind == EXTRA_SUMMON and move.choice == "xyz":
         attached: tuple[int, ...] = ()
         for uid in move.using:
@@ -88,8 +91,6 @@ def _use(work: Work, move: Move) -> None:
         work.replace(move.uid, materials=attached)
         return
     env, summoned = Env(work, move.player, move.uid), work.look(move.uid)
-    if move.kind == EXTRA_SUMMON:
-        _count_what_lends(work, move)
     with work.leaving_together(move.using):
         for uid in move.using:
             if move.kind == EXTRA_SUMMON:
@@ -101,9 +102,10 @@ def _use(work: Work, move: Move) -> None:
 
 
 @follows("LIM-2")
-def _count_what_lends(work: Work, move: Move) -> None:
-    """Counts the effects that let a monster of the hand be material."""
-    for entry in used_by(work, move.player, move.uid, str(move.choice), move.using):
+def _count_what_allows(work: Work, move: Move) -> None:
+    """Counts the effects that let a monster of the hand be material, or count for more."""
+    more = needed(work, move.uid, move.using) if move.choice == "xyz" else []
+    for entry in (*used_by(work, move.player, move.uid, str(move.choice), move.using), *more):
         if (effect := entry.effect) is not None:
             for limit in effect.limits:
                 count(work, standing_key(work, entry.player, entry.source, effect, limit))

@@ -92,7 +92,7 @@ def _over_bullets(spans: Sequence[Span], card: Printed) -> Words:
 
 
 OF_THE_HAND = ("Synchro Material from the hand", "Link Material from the hand")
-LIMITED = ("instead of destruction", "allow normal summons", *OF_THE_HAND)
+LIMITED = ("instead of destruction", "allow normal summons", "counts as Xyz Materials", *OF_THE_HAND)
 """Modifiers of which the vocabulary says how often they apply."""
 
 

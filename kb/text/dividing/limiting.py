@@ -51,6 +51,7 @@ def reached(limit: Limit, units: Sequence[Unit], among: range, siblings: Mapping
 _IN_ADDITION = re.compile(r"\bin addition to your (?:normal|pendulum) summon|\badditional\b")
 """What is gained once a turn without a link; what an effect gives is gained by that effect."""
 _CHOSEN = re.compile(r"\bwould\b[^.]*\byou can\b[^.]*\binstead\b|\bresolves\b[^.]*\byou can negate\b|"
+                     r"\bcan be treated as \d materials for the xyz summon\b|"
                      r"\bwould be used as (?:synchro|link) material\b[^.]*\bin your hand\b")
 
 

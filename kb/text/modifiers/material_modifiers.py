@@ -74,3 +74,26 @@ class OfMaterials:
 
     def banished_as_synchro_material(self, _: list[Any]) -> Deed:
         return Deed(({"as Synchro Material to": "banished", "of": "this card"},), (FROM_EXTRA_DECK,))
+
+    def _summoned(self, cards: Any) -> Modifier:
+        kind = monsters(filter_of(cards, 1))
+        if not {"from", "whose", "face"}.isdisjoint(kind):
+            raise NoWord
+        return kind
+
+    def counts_as_tributes(self, parts: list[Any]) -> Deed:
+        number, *summoned = parts
+        return deed({"counts as Tributes": number, **({"for": self._summoned(summoned[0])} if summoned else {})})
+
+    def treated_as_tributes(self, parts: list[Any]) -> Deed:
+        cards, number, summoned = parts
+        if not isinstance(cards, dict) or cards.get("count") != 1:
+            raise NoWord
+        of = touched(cards)
+        if not isinstance(of, dict) or "whose" in of or of.get("from") != ["monster zone"]:
+            raise NoWord
+        return deed({"counts as Tributes": number, "of": {**of, "whose": "you"}, "for": self._summoned(summoned)})
+
+    def counts_as_xyz_materials(self, parts: list[Any]) -> Deed:
+        number, summoned, asked = parts
+        return deed({"counts as Xyz Materials": number, "for": self._summoned(summoned), "for so many materials": f"{asked}+"})

@@ -39,6 +39,19 @@ def test_what_is_said_of_materials(text: str, words: dict[str, Any]) -> None:
     assert monster(text) == [{"kind": "continuous", **words}]
 
 
+@pytest.mark.parametrize(("text", "applies"), [
+    ("This card can be treated as 2 materials for the Xyz Summon of an \"Imp\" Xyz Monster that requires 3 or more materials.",
+     {"counts as Xyz Materials": 2, "for": {"is": "monster", "types": ["xyz"], "archetype": "Imp"}, "for so many materials": "3+"}),
+    ("You can treat 1 Synchro Monster as 2 Tributes for the Tribute Summon of an \"Imp\" monster.",
+     {"counts as Tributes": 2, "of": {"from": ["monster zone"], "types": ["synchro"], "face": "up", "whose": "you"}, "for": IMP}),
+    ("Fiend monsters you control can be treated as 2 Tributes for a Tribute Summon.",
+     {"counts as Tributes": 2, "of": {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face": "up"}}),
+])
+def test_as_how_many_it_counts(text: str, applies: dict[str, Any]) -> None:
+    (effect,) = monster(text)
+    assert effect["applies"] == [applies]
+
+
 @pytest.mark.parametrize("text", [
     "If this Normal Summoned/Set monster would be used as Synchro Material, 1 monster in your hand can be used as 1 of the others.",
     "If this card you control would be used as Synchro Material, \"Imp\" monsters in your hand can be used as 1 of the other materials.",
