@@ -34,6 +34,7 @@ class Event(Form, frozen=True, kw_only=True):
     victim: Filter | None = word("of `destroyed by battle by`: the destroyed monster", "victim: {is: monster}")
     for_: Filter | None = word("of `used as material` and `Tributed`: the monster Summoned with it was one of these", "for: {archetype: Qli, types: [link]}")
     using: Filter | None = word("a Tribute or material of the Summon was one of these; `one of: this card`: it was this very card, whose clause is applied when the Summon has succeeded (RES-13)", "using: {archetype: Qli}")
+    lost: Filter | None = word("of an Equip Card that a rule destroys (RES-9): the monster that it was equipped to has left the field, and is one of these where it went", "lost: {from: [GY]}")
     face: Literal["up", "down"] | None = word("how it lay before", "face: up")
     placed: Literal["up", "down"] | None = word("how it lies afterwards (banished face-down, Summoned face-down)", "placed: down")
     where: tuple[Condition, ...] | None = word("what else must have held when it happened", "where: [{turn: opponent}]")

@@ -62,6 +62,7 @@ class Filter(Form, frozen=True):
     came_from: Zones | None = word("where it was before its place in the GY or banished", "came from: [field]", BEHIND_NOUNS)
     came_by: Literal["battle", "effect", "cost", "card"] | None = word("through what it came to the GY or was banished; `card` is battle or effect", "came by: effect")
     came_destroyed: bool | None = word("it came there by being destroyed", "came destroyed: true")
+    came_as: Literal["Tribute", "Tribute for a Tribute Summon", "Link Material"] | None = word("as what it came there: Tributed, for whatever or for a Tribute Summon, or as Link Material; not for a Summon that was negated", "came as: Tribute")
     came_through: Filter | None = word("the card by whose effect, or for whose activation, it came to its place in the GY, was banished, Set or Special Summoned (unsettled where nobody knows which)", "came through: {name: Fallen of Albaz}")
     counters: int | str | None = word("has this many counters, or a counter of this name", "counters: 1", BEHIND_NOUNS)
     can_hold: str | None = word("a counter of this name can be placed on it: its own text places such counters on it, or removes them", "can hold: Spell Counter", SHOWN, BEHIND_NOUNS)

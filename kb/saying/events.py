@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from kb.records.conditions import Condition
 from kb.records.events import During, Event
 from kb.records.fields import held
-from kb.records.filters import Selection
+from kb.records.filters import Filter, Selection
 from kb.saying import cards, conditions
 from kb.saying.answers import INCLUDES as INCLUDES
 from kb.saying.answers import answer as answer
@@ -206,6 +206,22 @@ def _for_player(telling: Telling) -> str:
     return f"(for {WHO[telling.take('player')]})"
 
 
+_LOST = {
+    Filter(from_=("GY",)): "is sent to the GY", Filter(came_destroyed=True): "is destroyed", Filter(came_as="Tribute"): "is Tributed",
+    Filter(from_=("GY",), came_destroyed=True): "is destroyed and sent to the GY",
+    Filter(from_=("GY",), came_destroyed=True, came_by="battle"): "is destroyed by battle and sent to the GY",
+}  # fmt: skip
+"""What became of the monster of an Equip Card, in as few words."""
+
+
+def _without_its_monster(telling: Telling) -> str:
+    lost = telling.take("lost")
+    found = _LOST.get(lost)
+    if found is None:
+        return f"because the equipped monster leaves the field, and {matches('it', lost, telling.context)}"
+    return f"because the equipped monster {found}"
+
+
 REST: dict[str, Callable[[Telling], str]] = {
     "how": _as_a,
     "for": lambda telling: f"for the Summon of {a_card(telling.take('for'), telling.context)}",
@@ -220,6 +236,7 @@ REST: dict[str, Callable[[Telling], str]] = {
     "by": lambda telling: caused(telling),
     "by player": lambda telling: caused(telling),
     "by card": lambda telling: caused(telling),
+    "lost": _without_its_monster,
     "includes this card": lambda telling: itself(telling),
     "count": _together,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.records.filters import Filter
-from kb.saying.english import both, either, spaced
+from kb.saying.english import article, both, either, spaced
 from kb.saying.terms import ZONE_NAMES
 
 _ARRIVED = {
@@ -38,6 +38,8 @@ def came(what: Filter, told: bool) -> Iterator[str]:
     """How it came there. `told`: when it was Summoned there is said already."""
     source = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
     by = "" if what.came_by is None else _CAME_BY[what.came_by]
+    if what.came_as is not None:
+        yield "was Tributed" if what.came_as == "Tribute" else f"was sent there as {article(what.came_as)}"
     today = "this turn" if what.arrived == "this turn" and what.from_ == ("GY",) and not told else ""
     if what.came_destroyed:
         yield spaced(["was destroyed", by, "and sent there" if by or source else "", source, today])

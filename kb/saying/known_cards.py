@@ -120,8 +120,19 @@ def _sent_there(said: Filter, _: Context) -> list[str]:
     return [spaced(["was sent there", from_, by, _ARRIVED[said.arrived or "this turn"]]), "came_from", "came_by", "arrived"]
 
 
+_AS = {"Tribute for a Tribute Summon": "as a Tribute for a Tribute Summon", "Link Material": "as Link Material"}
+
+
+def _as_what(said: Filter, _: Context) -> list[str]:
+    """ "was Tributed and sent there this turn"."""
+    when = _ARRIVED[said.arrived] if said.arrived is not None else ""
+    what = "was Tributed and sent there" if said.came_as == "Tribute" else f"was sent there {_AS[said.came_as or 'Link Material']}"
+    return [spaced([what, when]), "arrived"]
+
+
 _PARTS: dict[tuple[str, ...], Callable[[Filter, Context], list[str]]] = {
     ("came_through",): _through,
+    ("came_as",): _as_what,
     ("summoned", "arrived"): _summoned_when,
     ("summoned", "came_from"): _summoned_from,
     ("came_destroyed",): _came,

@@ -5,10 +5,25 @@ from __future__ import annotations
 from kb.records.filters import Filter as FilterRecord
 from legality.compiling.filter_words import CAUSE_WORDS
 from legality.compiling.filters import Test, filter_word
-from legality.compiling.registry import FILTER, note
+from legality.compiling.registry import FILTER, Words, note
 from legality.game.reads import Reads
 from legality.game.state import Look
-from legality.game.terms import BANISHED, BY_BATTLE, BY_RULE, DESTROYED, FIELD, GY, HOW, IN_DRAW_PHASE, MAYBE_DESTROYED, place_bits
+from legality.game.terms import (
+    AS_LINK_MATERIAL,
+    BANISHED,
+    BY_BATTLE,
+    BY_RULE,
+    DESTROYED,
+    FIELD,
+    FOR_A_TRIBUTE_SUMMON,
+    GY,
+    HOW,
+    IN_DRAW_PHASE,
+    MAYBE_DESTROYED,
+    SEEN_COMING,
+    TRIBUTED,
+    place_bits,
+)
 from legality.game.turn_facts import TURNED_DOWN
 from legality.game.view import Env, UnsettledFact
 
@@ -89,5 +104,23 @@ def _came_through(value: FilterRecord) -> Test:
         if by_rule or card.how & HOW["own procedure"]:
             return False
         raise UnsettledFact(f"by which card's effect, or for which activation, {look.facts.name} came to its place")
+
+    return holds
+
+
+AS_WHAT: Words[int] = Words(
+    "as what it came", {"Tribute": TRIBUTED, "Tribute for a Tribute Summon": FOR_A_TRIBUTE_SUMMON, "Link Material": AS_LINK_MATERIAL}
+)
+
+
+@filter_word("came as", reads=Reads.CAME_AS | Reads.CAUSE)
+def _came_as(value: str) -> Test:
+    bit = AS_WHAT[value]
+
+    def holds(env: Env, look: Look) -> bool:
+        cause = look.card.cause
+        if not cause & SEEN_COMING and not cause & BY_BATTLE:
+            raise UnsettledFact(f"as what {look.facts.name} came to its place")
+        return bool(cause & bit)
 
     return holds

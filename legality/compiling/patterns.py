@@ -50,7 +50,9 @@ def pattern(said: EventRecord) -> Pattern:
     for word in said.by or ():
         cause |= CAUSE_WORDS[word]
     itself, test = _about(said.card)
-    other = said.for_ if said.victim is None else said.victim
+    if said.lost is not None:
+        cause |= CAUSE_WORDS["rule"]
+    other = next((one for one in (said.victim, said.lost) if one is not None), said.for_)
     return Pattern(
         verbs,
         tuple(either for _, either in bits if either),

@@ -151,6 +151,8 @@ class Duel:
         """Does some card ask what was used for a Summon?"""
         self.asks_sources = False
         """Does some card ask by which card's effect, or for which card's activation, a card came to its place?"""
+        self.asks_came_as = False
+        """Does some card ask as a Tribute, or as what material, a card came to its place?"""
         self.asks_battle_phase = False
         """Does some card ask whether a Battle Phase was conducted this turn?"""
         self.asks_what_was_summoned = False
@@ -187,6 +189,7 @@ class Duel:
         self.asks_deeds = bool(self.reads & Reads.DEEDS)
         self.asks_materials = bool(self.reads & Reads.MATERIALS)
         self.asks_sources = bool(self.reads & Reads.SOURCE)
+        self.asks_came_as = bool(self.reads & Reads.CAME_AS)
         self.asks_battle_phase = bool(self.reads & Reads.BATTLE_PHASES)
         self.counts_summons = bool(self.reads & Reads.SUMMONS_COUNTED)
         self.limits_kinds = bool(self.reads & Reads.KINDS_CONTROLLED)

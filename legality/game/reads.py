@@ -21,6 +21,8 @@ class Reads(IntFlag):
     """Where a card was before its place."""
     CAUSE = auto()
     """Through what a card came to its place."""
+    CAME_AS = auto()
+    """As a Tribute, or as what material, a card came to its place."""
     SOURCE = auto()
     """By which card's effect, or for which card's activation, a card came to its place."""
     WHAT_WAS_SUMMONED = auto()

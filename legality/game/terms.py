@@ -137,6 +137,11 @@ MAYBE_DESTROYED: Final = 32
 """Set instead of DESTROYED where a board does not say whether a card was destroyed."""
 IN_DRAW_PHASE: Final = 64
 """Set in a card's record of how it came to its place: in the Draw Phase of its turn, before that turn's Standby Phase."""
+SEEN_COMING: Final = 128
+TRIBUTED: Final = 256
+FOR_A_TRIBUTE_SUMMON: Final = 512
+AS_LINK_MATERIAL: Final = 1024
+"""Set there where a card asks (`came as`): it came in play, Tributed, for a Tribute Summon, as Link Material."""
 CAUSES: Final[dict[str, int]] = dict(zip(words.CAUSES, (BY_BATTLE, BY_EFFECT, BY_COST, BY_RULE, BY_BATTLE | BY_EFFECT), strict=True))
 
 # --- ways of a Summon (bits) -------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ class Pattern(msgspec.Struct, frozen=True, eq=False):
     how: int
     target: str | Filter | None
     victim: Filter | None
-    """The destroyed monster of a battle, or the monster Summoned with a material or Tribute (`for`)."""
+    """The destroyed monster of a battle, the monster Summoned with a material or Tribute (`for`), or that an Equip Card had (`lost`)."""
     using: Filter | None
     face: str
     placed: str

@@ -34,7 +34,7 @@ from legality.game.turn_facts import SENT_THERE, fact_named
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, in_either
 from legality.happening.moments import Happening
-from legality.happening.remembering import came_through
+from legality.happening.remembering import came_as, came_through
 
 SENT, BANISHED_, LEAVES = EVENT["sent to the GY"], EVENT["banished"], EVENT["leaves the field"]
 EXCAVATED = EVENT["excavated and sent"]
@@ -159,7 +159,10 @@ class Moving(Happening):
             self.stamp(),
             self.turn,
             origin,
-            cause | (DESTROYED if verbs & DESTROYED_ else 0) | (IN_DRAW_PHASE if self.phase == DRAW else 0),
+            cause
+            | (DESTROYED if verbs & DESTROYED_ else 0)
+            | (IN_DRAW_PHASE if self.phase == DRAW else 0)
+            | (came_as(verbs, cause, how, other) if self.duel.asks_came_as else 0),
             proper=self._stays_proper(card),
             through=came_through(env, cause) if self.duel.asks_sources and to & (GY | BANISHED) and not returned else None,
         )

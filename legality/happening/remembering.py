@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from legality.game.state import Look, change
-from legality.game.terms import BY_COST, BY_EFFECT, BY_RULE
+from legality.game.terms import (
+    AS_LINK_MATERIAL,
+    BY_COST,
+    BY_EFFECT,
+    BY_RULE,
+    EVENT,
+    FOR_A_TRIBUTE_SUMMON,
+    HOW,
+    SEEN_COMING,
+    TRIBUTED,
+)
 from legality.game.view import Env
 
 
@@ -23,3 +33,16 @@ def came_through(env: Env | None, cause: int) -> tuple[Look, ...] | None:
     if env.source is None:
         return () if cause & BY_COST else None
     return (as_it_was(env.source),)
+
+
+def came_as(verbs: int, cause: int, how: int, other: Look | None) -> int:
+    """The bits that say as what a card comes to its place: what a rule Tributes for a monster is a Tribute for its Tribute Summon."""
+    found = SEEN_COMING
+    if verbs & EVENT["Tributed"]:
+        found |= TRIBUTED | (FOR_A_TRIBUTE_SUMMON if cause & BY_RULE and other is not None else 0)
+    return found | (AS_LINK_MATERIAL if verbs & EVENT["used as material"] and how & HOW["link"] else 0)
+
+
+def not_used_after_all(cause: int) -> int:
+    """The same where the Summon was negated for which the card was used: it was none of its cards (SUM-4)."""
+    return cause & ~(FOR_A_TRIBUTE_SUMMON | AS_LINK_MATERIAL)

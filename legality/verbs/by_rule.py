@@ -14,6 +14,7 @@ from legality.game.terms import BANISHED, BY_COST, BY_RULE, EVENT, GY, HOW, LIMB
 from legality.game.view import Env
 from legality.game.zones import slot_for
 from legality.happening.limits import count, key, key_of_its_kind, key_of_other_materials, standing_key
+from legality.happening.remembering import not_used_after_all
 from legality.happening.verbs import pay
 from legality.judging.materials_counted import needed
 from legality.judging.materials_of_the_hand import used_by
@@ -183,6 +184,8 @@ def fail(work: Work) -> None:
     for uid in attempt.uids:
         if work.cards[uid].zone == LIMBO:
             work.move(uid, GY, BY_RULE, 0, None, from_nowhere=True)
+    for look in attempt.using:
+        work.replace(look.uid, cause=not_used_after_all(work.cards[look.uid].cause))
     work.attempt = None
 
 

@@ -310,7 +310,8 @@ def _equips(work: Work) -> bool:
         holder = work.cards[card.equip]
         gone = holder.zone != MZONE or not holder.up
         if gone or not may_be_equipped_to(work, uid, card.equip, card.control) or _held_by_what_is_negated(work, uid, card):
-            changed = work.move(uid, GY, BY_RULE, DESTROYED_) or changed
+            lost = work.look(card.equip) if holder.zone != MZONE else None
+            changed = work.move(uid, GY, BY_RULE, DESTROYED_, other=lost) or changed
     return changed
 
 

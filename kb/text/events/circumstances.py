@@ -117,6 +117,21 @@ class Circumstances(Meaning):
     def to_activate(self, parts: list[Any]) -> Any:
         return lambda event: with_words(event, {**parts[0], "by": "cost"}) if "by" not in event else UNSAYABLE
 
+    def in_the_gy(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"]}
+
+    def destroyed_away(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True}
+
+    def destroyed_to_the_gy(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], "came destroyed": True}
+
+    def destroyed_by_battle_to_the_gy(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], "came destroyed": True, "came by": "battle"}
+
+    def tributed_away(self, _: list[Any]) -> dict[str, Any]:
+        return {"came as": "Tribute"}
+
     def for_that_effect(self, _: list[Any]) -> Any:
         by_itself: dict[str, Any] = {"by": "cost", "how": ["own effect"]}
         return lambda event: {**event, **by_itself} if DETACHED.issuperset(listed(event["event"])) else UNSAYABLE

@@ -57,6 +57,10 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
     def suffered(self, parts: list[Any]) -> Any:
         return about(parts[0], parts[-1])
 
+    def lost_monster(self, parts: list[Any]) -> Any:
+        """Of an Equip Card alone: a rule sends it, and no more is said of that than what became of its monster."""
+        return about(parts[0], [{"event": "sent to the GY", "lost": parts[-1]}]) if parts[0] == Itself() else UNSAYABLE
+
     def left_for_good(self, parts: list[Any]) -> Any:
         event = {"event": "leaves the field", "to": ["GY", "banished"]}
         return about(parts[0], [{**event, **cause} for cause in parts[1]])

@@ -279,6 +279,15 @@ class OwnStates(PlayersAndWays):
         source = _of_the_card(parts[-1].value)
         return UNSAYABLE if source is None else {"face": "down", "came through": source}
 
+    def tributed_there(self, _: list[Any]) -> dict[str, Any]:
+        return {"came as": "Tribute"}
+
+    def sent_as_link_material(self, _: list[Any]) -> dict[str, Any]:
+        return {"came as": "Link Material"}
+
+    def tributed_for_a_summon(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], "arrived": "this turn", "came as": "Tribute for a Tribute Summon"}
+
     def sent_to_activate(self, parts: list[Any]) -> Any:
         source = _of_the_card(parts[-1].value)
         return UNSAYABLE if source is None else {"came by": "cost", "came through": source}

@@ -32,6 +32,7 @@ CARDS: list[dict[str, Any]] = [
     asking("Walker", {"came through": {"is": "monster"}}),
 ]  # fmt: skip
 PASSES = ["B passes", "A passes", "B passes"]
+SUMMONED = ["A passes", "B passes", "A passes", "B passes"]
 
 
 def position(**mine: Any) -> Position:
@@ -54,8 +55,8 @@ def test_by_whose_effect_it_was_special_summoned(chief: str, holds: bool) -> Non
 
 
 def test_a_normal_summon_comes_through_no_card() -> None:
-    assert may(after(position(hand=["Squire"]), ["A Normal Summons Squire", "A passes", "B passes"]), "Squire") is False
-    assert may(after(position(hand=["Walker"]), ["A Normal Summons Walker", "A passes", "B passes"]), "Walker") is False
+    assert may(after(position(hand=["Squire"]), ["A Normal Summons Squire", *SUMMONED]), "Squire") is False
+    assert may(after(position(hand=["Walker"]), ["A Normal Summons Walker", *SUMMONED]), "Walker") is False
 
 
 @pytest.mark.parametrize(("chief", "effect", "holds"), [("Rider Chief", 2, True), ("Rider Chief", 3, False), ("Other Chief", 2, False)])

@@ -79,3 +79,32 @@ def test_a_target_that_was_special_summoned_by_such_an_effect() -> None:
     (found,) = spell('Target 1 monster that was Special Summoned by the effect of a "Rider" monster; destroy it.')
     assert found["targets"] == [
         {"count": 1, "summoned": "special", "came through": RIDERS, "from": ["monster zone"], "re-checked": False}]
+
+
+@pytest.mark.parametrize(
+    ("came", "as_what"),
+    [
+        ("because it was Tributed and sent there this turn", "Tribute"),
+        ("because it was sent there as Link Material this turn", "Link Material"),
+        ("because it was sent there this turn as a Tribute for a successful Tribute Summon", "Tribute for a Tribute Summon"),
+    ],
+)
+def test_as_what_it_came(came: str, as_what: str) -> None:
+    assert stated(Span(f"this card is in the GY {came}")) == [{"this card": {"from": ["GY"], "arrived": "this turn", "came as": as_what}}]
+
+
+@pytest.mark.parametrize(
+    ("because", "lost"),
+    [
+        ("is sent to the GY", {"from": ["GY"]}), ("is destroyed", {"came destroyed": True}), ("is Tributed", {"came as": "Tribute"}),
+        ("was destroyed by battle and sent to the GY", {"from": ["GY"], "came destroyed": True, "came by": "battle"}),
+    ],
+)
+def test_an_equip_card_without_its_monster(because: str, lost: dict[str, Any]) -> None:
+    found = spell(f"If this card is sent to the GY because the equipped monster {because}: You can draw 1 card.", "equip")[-1]
+    assert found["trigger"] == {"event": "sent to the GY", "card": "this card", "lost": lost}
+
+
+def test_by_whose_card_its_monster_was_destroyed_is_not_said() -> None:
+    because = "because the equipped monster was destroyed by your opponent's card (by battle or card effect)"
+    assert "opaque" in str(spell(f"If this card is sent to the GY {because}: You can draw 1 card.", "equip")[-1]["trigger"])
