@@ -322,6 +322,8 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
         inner = read_parts(joined, span.piece(comma.end(), len(text)))
         if inner is None:
             continue  # the comma may stand inside the demand
+        if "heads" in words and BUT_ANOTHER.search(hidden(text), comma.end()):
+            return None  # what follows has a result of its own
         itself = not OF_OTHERS.search(hidden(text), comma.end()) or IT_CHANGES.match(text, comma.end())
         if IF_THIS_CARD.match(text) and itself:
             inner = [part._replace(steps=[each_value(step, _as_this_card) for step in part.steps]) for part in inner]
@@ -329,6 +331,7 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
     return None
 
 
+BUT_ANOTHER = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
 IT_CHANGES = re.compile(r"it (?:gains|loses) ", re.IGNORECASE)
 """The subject of the demand before it, though its numbers may be those of another card."""
 

@@ -117,6 +117,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
             continue
         elif not lasting and isinstance(clause, Clause) and (found := _duration_in_front(clause.span.text)):
             lasting, sentence = found, len(does)
+        known.lasts = lasting
         for part in _read(clause, known):
             for step in part.steps:
                 join(does, part.joined, step)
@@ -187,6 +188,7 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
     joined = "also" if clause.joined in (".", "") else clause.joined
     for part in _whole(joined, clause, known):
         known.clause = part.span.text
+        _last_as_long(part.steps, known.lasts)
         clear = settled_part(_with_tokens(part, known), known)
         if clear is None:
             clear = Part(part.joined, [opaque_step(part.span)], part.span)

@@ -22,6 +22,9 @@ HEADS = re.compile(r"(?:the result is heads|it lands on heads|it is heads|heads)
 TAILS_UP = re.compile(r"(?:the result is tails|it is tails|tails)", re.IGNORECASE)
 
 
+SO_MANY_HEADS = re.compile(r"(?:at least (?P<least>\d) of the results are heads|the result is (?P<exactly>\d) heads)", re.IGNORECASE)
+
+
 AS_IT_WAS = re.compile(
     rf"\b(?:{alternation((*TAKEN_AWAY, 'tribute', 'discard'), Form.PARTICIPLE)})\b[^.;]*\b(?:face-?(?:up|down)|position)\b", re.IGNORECASE
 )
@@ -101,6 +104,9 @@ def tested(state: Span) -> Step | None:
         return {"heads": ">= 1"}
     if TAILS_UP.fullmatch(state.text):
         return {"heads": "< 1"}
+    heads = SO_MANY_HEADS.fullmatch(state.text)
+    if heads:
+        return {"heads": f">= {heads['least']}" if heads["least"] else int(heads["exactly"])}
     if NOT_DONE.fullmatch(state.text):
         return {"if": [{"did": False}]}
     paid = _paid(state.text)

@@ -63,7 +63,7 @@ CONSTANTS: dict[str, Any] = {
     "battling_both": Pointer("battling monsters"),
     "shuffle": [{"shuffle": "deck"}],
     **{rule_of(verb): [{verb: True}] for verb, shape in SHAPES.items() if shape == "bool"},
-    "toss_one": [{"toss coins": 1}], "roll": [{"roll a die": 1}],
+    "toss_one": [{"toss coins": 1}], "toss_two": [{"toss coins": 2}], "roll": [{"roll a die": 1}],
     "their_hand": {"count": "all", "from": ["hand"], "whose": "opponent"},
     "their_extra_deck": {"count": "all", "from": ["extra deck"], "whose": "opponent"},
     "safe_in_that_battle": {"cannot be destroyed": "battle", "until": "end of the Damage Step"},

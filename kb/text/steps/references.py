@@ -90,6 +90,8 @@ class Known(Outside):
         self.lasting = ""
         self.declares = [str(word) for word in listed(words.get("declares"))]
         self.stays = False
+        self.lasts = ""
+        """How long everything in the sentence lasts, where its beginning says that."""
         self.tokens: dict[str, dict[str, Any]] = {}
         """What the Tokens are like that the card describes."""
         self.keeps = False

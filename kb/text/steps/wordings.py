@@ -65,6 +65,12 @@ _NEW_WORDS = (
                 r"(?<=^attach )([^;]*), (?=as (?:xyz )?materials?$)", re.IGNORECASE), lambda found: f"{found[1] or found[2]} "),
     (re.compile(r"^attach ([^;]*?) to (it|this card|that monster) as materials?, (from [^;]*)$", re.IGNORECASE),
      r"attach \1 \3 to \2 as material"),
+    (re.compile(r"^place an? (?=(?:[A-Z][\w'-]*|of|the)(?: [A-Z][\w'-]*){0,3} ?Counter on )"), "place 1 "),
+    (re.compile(r"^place cards (from your hand on (?:the )?(?:top|bottom) of (?:the|your) deck),? (in any order),? equal to the number of "
+                r"cards you drew$", re.IGNORECASE), r"place that many cards \1 \2"),
+    (re.compile(r"^draw (\d+) additional (?=cards? for each\b)", re.IGNORECASE), r"draw \1 "),
+    (re.compile(r"^((?:banish|shuffle|place) (?:it|that target) .*)\bif it leaves the field$", re.IGNORECASE),
+     r"\1when it leaves the field"),
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
                 re.IGNORECASE), "negate the effect"),
