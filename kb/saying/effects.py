@@ -18,6 +18,7 @@ from kb.saying import modifier_players as players
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
 from kb.saying.knowing import AS_A_SPELL, EQUIPPED, battling, moved, placed, sworn_conditions, with_targets
+from kb.saying.summons import pointed
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING
@@ -181,6 +182,8 @@ def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
     where = joined([where, "while it is banished" if "banished" in zones else ""], "or")
     to = "" if effect.to in (None, "you") else " to your opponent's field"
     position = "" if effect.summons in (None, "any") else f" in {POSITIONS[effect.summons or 'attack']}"
+    if effect.pointed_to_by is not None:
+        position += f" to your {pointed(effect.pointed_to_by, context, False)}"
     if demands:
         yield Part(Role.WHILE, f"if {demands}")
     how = f"can Special Summon this card ({where}){to}{position}"

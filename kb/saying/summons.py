@@ -23,7 +23,7 @@ def _behind(value: Any, step: Step, context: Context) -> Iterator[str]:
     several = context.is_several(value)
     if step.pointed_to_by is not None:
         whose = "your opponent's" if step.to == "opponent" else "your"
-        yield f"to {whose} {_pointed(step, context, several)}"
+        yield f"to {whose} {pointed(step.pointed_to_by, context, several)}"
     elif step.to is not None and step.to != "you":
         yield f"to {WHOSE.get(step.to, step.to)} field" if step.to != "either" else "to either field"
     elif step.to == "you":
@@ -48,9 +48,8 @@ def _behind(value: Any, step: Step, context: Context) -> Iterator[str]:
         yield UNTIL[step.until]
 
 
-def _pointed(step: Step, context: Context, several: bool) -> str:
+def pointed(links: str | Filter, context: Context, several: bool) -> str:
     """"Zone this card points to", "zone a Link Monster points to": the zones that Link Monsters point to."""
-    links = step.pointed_to_by
     if isinstance(links, Selection):
         whose = " you control" if links.whose == "you" else ""
         said = article(cards.noun(replace(links, from_=None, face=None, whose=None), context, False)) + whose

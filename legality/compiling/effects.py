@@ -8,6 +8,7 @@ from typing import Any
 from kb.records.conditions import Condition as ConditionRecord
 from kb.records.effects import Effect as EffectRecord
 from kb.records.events import Event as EventRecord
+from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.words import AFTERWARDS, ATTRIBUTES, NUMBERED
 from legality.compiling.conditions import conditions, for_the_damage_step
 from legality.compiling.filters import filter_
@@ -15,12 +16,13 @@ from legality.compiling.includes import STAT_VERBS, all_steps, changes_stats, in
 from legality.compiling.modifiers import modifier
 from legality.compiling.patterns import answer, during, limit, pattern, timings
 from legality.compiling.players import PLAYERS
-from legality.compiling.registry import Words, gathered, keeping
+from legality.compiling.registry import Words, gathered, keeping, note
 from legality.compiling.selections import cards
 from legality.compiling.steps import steps
 from legality.game.amounts import StatChange
 from legality.game.duel import Tables
 from legality.game.effects import EffectFacts, Modifier, Step
+from legality.game.reads import Reads
 from legality.game.selections import Cards, Condition
 from legality.game.terms import (
     CARD_ACTIVATION,
@@ -179,6 +181,7 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         "applies": applies,
         "summons": said.summons or "any",
         "to": PLAYERS.read(said.to or "you"),
+        "pointed_to_by": None if said.pointed_to_by is None else _linked(said.pointed_to_by),
         "opaque": said.opaque or (),
         "matters_when": frozenset(MATTERS_WHEN.read(when) for when in said.matters_when or _matters(applies)),
         "speed": tables.spell_speed(word, kind, card_property),
@@ -193,6 +196,12 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         **_of_steps(does, targets, places),
         "is_relative": any(entry.relative for entry in does) or any(clause.relative for clause in targets),
     }
+
+
+def _linked(value: str | FilterRecord) -> Cards:
+    """The Link Monsters to whose zones a procedure Summons its card."""
+    note(Reads.ZONES)
+    return cards(value)
 
 
 def _once_in_its_phase(number_kind: int, when: During | None, bound: bool) -> bool:

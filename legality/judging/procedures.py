@@ -15,7 +15,7 @@ from legality.game.state import change
 from legality.game.terms import FIELD, GY, MZONE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
-from legality.game.zones import has_zone
+from legality.game.zones import free_pointed_zones, has_zone
 from legality.happening.limits import key, times
 from legality.judging.activation import Activation
 from legality.judging.choices import after_cost, payments
@@ -24,7 +24,7 @@ from legality.judging.possible import can_do
 if TYPE_CHECKING:
     from kb.records.conditions import Condition
     from legality.game.effects import EffectFacts as EffectFacts
-    from legality.game.state import Active, State
+    from legality.game.state import Active, Game, State
 
 LEVELS = range(1, 13)
 
@@ -46,6 +46,30 @@ def procedure_moves(state: State, player: int, uid: int) -> list[Move]:
 def side_of(effect: EffectFacts, player: int) -> int:
     """The player onto whose field this player's procedure Summons."""
     return 1 - player if effect.to == "opponent" else player
+
+
+@follows("ZON-1")
+def zones_pointed_to(game: Game, player: int, uid: int, effect: EffectFacts, gone: tuple[int, ...] = ()) -> list[int]:
+    """The free zones to which this text Summons its card, where it names those that Link Monsters point to; `gone`: who has left.
+
+    Raises:
+        UnsettledFact: nobody said where monsters stand, one of which may be in such a zone, or may point to one.
+    """
+    assert effect.pointed_to_by is not None
+    links = [link for link in effect.pointed_to_by.uids(Env(game, player, uid)) if link not in gone]
+    free, unsaid = free_pointed_zones(game, side_of(effect, player), links, gone)
+    if links and (unsaid < 0 or 0 < len(free) <= unsaid):
+        raise UnsettledFact("in which zones the monsters stand")
+    return free
+
+
+def finds_a_zone(game: Game, player: int, uid: int, effect: EffectFacts, gone: tuple[int, ...] = ()) -> bool:
+    """Is there a zone to which this text can Summon its card, once what it costs (`gone`) has left?"""
+    side = side_of(effect, player)
+    freed = sum(1 for other in gone if game.cards[other].zone == MZONE and game.cards[other].control == side)
+    if not has_zone(game, uid, side, freed, gone):
+        return False
+    return effect.pointed_to_by is None or bool(zones_pointed_to(game, player, uid, effect, gone))
 
 
 def is_in_its_place(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
@@ -144,8 +168,7 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
         paid = frozenset(other for cost in payment.costs if isinstance(cost, tuple) for other in cost)
         if not _is_free_once_paid(state, player, uid, effect, payment.costs):
             continue
-        freed = sum(1 for other in paid if state.cards[other].zone == MZONE and state.cards[other].control == side)
-        if has_zone(state, uid, side, freed, tuple(paid)):
+        if finds_a_zone(state, player, uid, effect, tuple(paid)):
             ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
     if ways and effect.opaque:
         raise env.not_said(effect.opaque[0])

@@ -11,14 +11,14 @@ from legality.game.move import AS_A_SPELL, EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUM
 from legality.game.rules import follows
 from legality.game.state import Attempt, Event
 from legality.game.terms import BANISHED, BY_COST, BY_RULE, EVENT, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE
-from legality.game.view import Env
+from legality.game.view import Env, UnsettledFact
 from legality.game.zones import slot_for
 from legality.happening.limits import count, key, key_of_its_kind, key_of_other_materials, standing_key
 from legality.happening.remembering import not_used_after_all
 from legality.happening.verbs import pay
 from legality.judging.materials_counted import needed
 from legality.judging.materials_of_the_hand import used_by
-from legality.judging.procedures import side_of
+from legality.judging.procedures import side_of, zones_pointed_to
 from legality.verbs.placing import set_on_field
 from legality.verbs.summoning import announce, choose_position
 
@@ -133,7 +133,8 @@ def succeed(work: Work) -> None:
         settle(work, "position", player=attempt.player, uid=uid)
         if not attempt.how & HOW["normal"]:
             _, attack = choose_position(work, attempt.player, attempt.position, uid)
-        slot = slot_for(work, uid, side)
+        slot = _slot_of_its_text(work, attempt, uid) if attempt.procedure >= 0 else -1
+        slot = slot if slot >= 0 else slot_for(work, uid, side)
         if slot < 0:
             work.make_room(side)
         work.cards[uid] = Card(
@@ -165,6 +166,21 @@ def succeed(work: Work) -> None:
         if attempt.how & HOW["xyz"]:
             doer, made = attempt.player, work.look(attempt.uids[0])
             work.emit(Event(MATERIAL_USED, look.uid, look, doer, MZONE, MATERIAL, BY_RULE, None, doer, 0, attempt.how, made))
+
+
+def _slot_of_its_text(work: Work, attempt: Attempt, uid: int) -> int:
+    """The zone to which its own text Special Summons it, where that names some; -1 for any.
+
+    Raises:
+        UnsettledFact: none of them is free any more.
+    """
+    effect = work.facts_of(uid).procedures[attempt.procedure]
+    if effect.pointed_to_by is None:
+        return -1
+    free = zones_pointed_to(work, attempt.player, uid, effect)
+    if not free:
+        raise UnsettledFact(f"{work.facts_of(uid).name}: what becomes of it, with no free zone to which it is Summoned")
+    return free[0]
 
 
 @follows("LIM-5")

@@ -12,12 +12,14 @@ from kb.text.effects.paying import apart_from_itself, read_payments
 from kb.text.effects.resolving import resolving
 from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
+from kb.text.language.reading import Read
 from kb.text.language.sentences import bare, masked
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import COSTS, VERBS, Form, alternation
 from kb.text.language.zone_names import zones_named
 from kb.text.phrases.groups import is_said
 from kb.text.phrases.materials import materials
+from kb.text.phrases.nouns import read_cards
 
 PLACES = {place: tuple(zones_named(place.removeprefix("face-up "))) for place in (
     "hand", "gy", "graveyard", "extra deck", "deck", "hand or gy", "hand or graveyard", "hand or deck", "hand or extra deck",
@@ -35,6 +37,8 @@ STATED = re.compile(r"(?:if|when|while) ")
 ELSEWHERE = re.compile(r",? to (?:your opponent's (?:main monster zone|side of the field|field)|either field)")
 """The field to which a procedure Special Summons, where it is not its player's."""
 POSITION = re.compile(r",? in (?:face-up )?(?P<position>attack|defense) position")
+POINTED = re.compile(r",? to your zone (?P<links>an? (?:[^,.;]*? )?link monster) points to(?=$|[.,])")
+"""The zones to which a procedure Special Summons, where it names those that Link Monsters point to."""
 ONCE = re.compile(r'you can only special summon "(?:s+|n+)" once per turn this way(?=\.|$)')
 AFTERWARDS = re.compile(r",? (?:and if you do|but|then)\b,? ")
 
@@ -76,6 +80,15 @@ def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
     if match is not None:
         position, rest = match["position"], rest.piece(match.end(), len(rest.text))
         flat = bare(rest.text).lower()
+    match = POINTED.match(flat)
+    if match is not None:
+        links = _links(rest.piece(match.start("links"), match.end("links")).text)
+        if links is None:
+            unsaid.append(opaque("zone", rest.piece(match.start(), match.end())))
+        else:
+            words["pointed to by"] = links
+        rest = rest.piece(match.end(), len(rest.text))
+        flat = bare(rest.text).lower()
     after = AFTERWARDS.search(flat)
     following = None
     if after is not None:
@@ -98,6 +111,14 @@ def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
     if unsaid:
         words["opaque"] = unsaid
     return [words] if following is None else [words, following]
+
+
+def _links(text: str) -> dict[str, Any] | None:
+    """The Link Monsters on the field that these words mean."""
+    found = read_cards(text)
+    if not isinstance(found, Read) or not isinstance(found.value, dict) or not is_said(found.value) or "reference" in found.value:
+        return None
+    return {"from": ["monster zone"], "face": "up", **{word: value for word, value in found.value.items() if word != "count"}}
 
 
 def _afterwards(span: Span, card: Printed) -> dict[str, Any] | None:

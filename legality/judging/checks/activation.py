@@ -20,7 +20,6 @@ from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONST
 from legality.game.turn_facts import NEGATED_EFFECT, how_often
 from legality.game.verdict import LEGAL, Reason
 from legality.game.view import UnsettledFact
-from legality.game.zones import has_zone
 from legality.happening.triggers import lost
 from legality.judging.action import OPEN
 from legality.judging.activation import Activation, as_activated
@@ -31,7 +30,7 @@ from legality.judging.choices import DoubtfulCard, after_cost, certain_payments,
 from legality.judging.chosen_wrongly import has_more, why_not_that_way
 from legality.judging.hindered import of_a_cost, of_a_way
 from legality.judging.placing import is_out_of_place
-from legality.judging.procedures import failing_condition, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
+from legality.judging.procedures import failing_condition, finds_a_zone, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
 from legality.judging.wording.later import Why
 from legality.judging.wording.reasons import misplaced, unmet
 from legality.judging.wording.until import ANOTHER_CHOICE, NEVER, NEXT_TURN, until
@@ -186,7 +185,7 @@ def paid_and_chosen_so(a: Action) -> Iterator[Reason]:
     elif a.procedure is not None and (failing := failing_condition(state, a.player, a.uid, a.procedure)) is not None:
         yield Reason("ACT-4", *unmet(failing))
     elif a.procedure is not None and not is_one_of(state, a.move, a.ways):
-        if has_zone(state, a.uid, side_of(a.procedure, a.player)) and is_unhindered(state, a.player, a.uid, a.procedure, a.ways):
+        if finds_a_zone(state, a.player, a.uid, a.procedure) and is_unhindered(state, a.player, a.uid, a.procedure, a.ways):
             by_its_text = Activation(state, a.player, a.uid, a.procedure)
             other = Why("its cost cannot be paid that way", ANOTHER_CHOICE)
             yield Reason("ACT-4", *other.because_of(of_a_way(by_its_text, a.move) or of_a_cost(by_its_text)))

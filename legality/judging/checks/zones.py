@@ -10,7 +10,7 @@ from legality.game.terms import EXTRA, HAND, MONSTER
 from legality.game.verdict import Reason
 from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones, has_zone
 from legality.judging.checks.registry import check
-from legality.judging.procedures import frees_a_zone, is_one_of, is_unhindered, side_of
+from legality.judging.procedures import finds_a_zone, frees_a_zone, is_one_of, is_unhindered, side_of
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
@@ -57,11 +57,12 @@ def zone_of_a_move(a: Action) -> Iterator[Reason]:
     state = a.state
     if a.kind == SPECIAL_SUMMON:
         text = a.procedure
-        if text is None or has_zone(state, a.uid, side_of(text, a.player)):
+        if text is None or finds_a_zone(state, a.player, a.uid, text):
             return
         unpaid = not is_one_of(state, a.move, a.ways) and is_unhindered(state, a.player, a.uid, text, a.ways)
         if not frees_a_zone(text) or unpaid:
-            yield Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)
+            pointed = text.pointed_to_by is not None and has_zone(state, a.uid, side_of(text, a.player))
+            yield Reason("ZON-1", f"no free {'zone that such a Link Monster points to' if pointed else 'Main Monster Zone'}", ONCE_FREE)
     elif a.facts.kind == MONSTER and not a.sets_as_a_spell:
         if free_monster_zones(state, a.player) + len(a.move.using) < 1:
             yield Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from legality.game.move import ACTIVATE, Move
+from legality.game.move import ACTIVATE, PASS, SPECIAL_SUMMON, Move
 from legality.game.state import State
 from legality.game.verdict import LEGAL, Illegal, Unsettled
 from legality.judging.judge import verdict
+from legality.playing.play import moves_of, play
 from tests.support.cards import IMP
 from tests.support.positions import after, knowledge, opened, position_of, resolved
 
@@ -23,6 +24,7 @@ def link(name: str, **step: Any) -> dict[str, Any]:
 ANY_LINK = {"from": ["monster zone"], "types": ["link"], "face": "up"}
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Plain Imp"},
+    {**IMP, "name": "Road Imp", "effects": [{"kind": "procedure", "works in": ["hand"], "pointed to by": ANY_LINK, "summons": "defense"}]},
     link("Calling Link"),
     link("Twofold Link", **{"special summon": {**CALLED, "count": 2}}),
     {
@@ -96,3 +98,31 @@ def test_the_monster_comes_to_that_zone() -> None:
     """Zone 2 as it is counted from 1: below the left Extra Monster Zone."""
     state = summoned_by("Road Call", [at("Calling Link", "extra-left")])
     assert [card.slot for card in state.cards if state.duel.defs[card.code].name == "Plain Imp"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("monsters", "kind"),
+    [
+        ([at("Calling Link", "extra-left")], LEGAL),
+        ([at("Calling Link", "extra-left"), at("Plain Imp", 2)], Illegal),
+        ([at("Calling Link", "extra-left"), at("Plain Imp", 3)], LEGAL),
+        ([at("Calling Link", "extra-left"), "Plain Imp"], Unsettled),
+        ([at("Calling Link", "extra-left"), at("Plain Imp", 2), "Plain Imp"], Illegal),
+        ([at("Plain Imp", 2)], Illegal),
+    ],
+    ids=["free", "taken", "another taken", "nobody said where", "taken, and one nobody said where", "no Link Monster"],
+)
+def test_a_summon_by_its_own_text_wants_such_a_zone(monsters: list[Any], kind: Any) -> None:
+    state = position_of({"A": {"hand": ["Road Imp"], "monsters": monsters}}, CARDS).state
+    uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == "Road Imp")
+    answer = verdict(state, Move(SPECIAL_SUMMON, 0, uid, 0))
+    assert answer == LEGAL if kind is LEGAL else isinstance(answer, kind)
+
+
+def test_it_comes_to_such_a_zone() -> None:
+    state = position_of({"A": {"hand": ["Road Imp"], "monsters": [at("Calling Link", "extra-left")]}}, CARDS).state
+    state = play(state, next(move for move in moves_of(state) if move.kind == SPECIAL_SUMMON))
+    while state.attempt is not None or state.asking is not None:
+        state = play(state, next(move for move in moves_of(state) if move.kind == PASS or state.asking is not None))
+    (slot,) = [card.slot for card in state.cards if state.duel.defs[card.code].name == "Road Imp"]
+    assert slot == 1

@@ -7,6 +7,7 @@ import pytest
 from kb.text.continuous.standing import standing
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit
+from tests.support.texts import monster
 
 MONSTER = Printed("Imp", "monster", ("effect",))
 EQUIP = Printed("Spade", "spell", ("equip",))
@@ -111,3 +112,9 @@ def test_targeted_by_such_effects_and_equipped_with_an_equip_card() -> None:
     assert found["applies"] == [{"cannot be targeted": "both", "by": {"is": "monster", "types": ["synchro"]}, "of": FIENDS}]
     found = said("Fiend monsters you control that are equipped with an Equip Card cannot be destroyed by battle.")
     assert found["applies"] == [{"cannot be destroyed": "battle", "of": {**FIENDS, "equipped": True}}]
+
+
+def test_a_card_summons_itself_to_a_zone_that_a_link_monster_points_to() -> None:
+    (effect,) = monster("You can Special Summon this card (from your hand) in Defense Position to your zone a DARK Link Monster points to.")
+    links = {"from": ["monster zone"], "face": "up", "is": "monster", "types": ["link"], "attribute": "DARK"}
+    assert (effect["kind"], effect["pointed to by"], effect["summons"]) == ("procedure", links, "defense")
