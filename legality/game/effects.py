@@ -372,9 +372,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     applies: tuple[Modifier, ...]
     summons: str
     to: str
-    """Onto whose field a procedure Summons."""
+    """Onto whose field a procedure Summons; before `pointed_to_by`, the Link Monsters to one of whose zones, where not to any."""
     pointed_to_by: Cards | None
-    """The Link Monsters to one of whose zones a procedure Summons; None: to any zone."""
     opaque: tuple[str, ...]
     matters_when: frozenset[str]
     """When the opaque part of a continuous effect matters (words of the vocabulary's `matters when`)."""
