@@ -40,16 +40,12 @@ class Options(SaidOfStep, frozen=True, eq=False):
     wrong: tuple[Step, ...] = ()
     position: str = "any"
     to: str = ""
-    zone: str = ""
-    """The one kind of zone to which a monster is Special Summoned; empty: any."""
     pointed_to_by: Cards | None = None
     using: Cards | None = None
     transfer_materials: bool = False
     negated: bool = False
     as_monster: Form | None = None
     ignoring_conditions: bool = False
-    until: str = ""
-    face: str = "up"
     place_in_deck: str = "shuffle"
     further_materials: str = ""
     materials_from: int = HAND | FIELD

@@ -12,6 +12,10 @@ class SaidOfStep(msgspec.Struct, frozen=True, eq=False):
 
     while_counter: str = ""
     """The counter that a card must have for what is done to it to last; empty where nothing is said of that."""
+    until: str = ""
+    zone: str = ""
+    """The one kind of zone to which a monster is Special Summoned; empty: any."""
+    face: str = "up"
 
 
 class SaidOfModifier(msgspec.Struct, frozen=True, eq=False):
