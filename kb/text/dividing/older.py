@@ -177,7 +177,7 @@ def _applies(event: str, rest: str, word: str) -> bool:
     if re.search(r"^after\b.*\bresolves\b", event):
         return True
     if re.search(r"\b(?:leaves|removed from) the field\b", event) and re.match(
-        rf"(?:{alternation((*LEAVING, 'remove'), but=('banish',))}) (?:this|that|the|it)\b", rest
+        rf"(?:{alternation((*LEAVING, 'remove'), but=('banish',))}) (?:this|that|the|it)\b|the controller of this card takes\b", rest
     ):
         return True
     return re.search(r"\b(?:is activated|activates)\b", event) is not None and re.match(r"(?:destroy|negate)", rest) is not None
