@@ -14,7 +14,7 @@ from kb.text.effects.oaths import ITSELF, SUMMONS, Oath, attack_oath, oath_behin
 from kb.text.effects.parts import IF_DONE, LEADS, read_parts
 from kb.text.effects.possible import words_at
 from kb.text.effects.settling import settled_part
-from kb.text.effects.testing import denied
+from kb.text.effects.testing import denied, done_to_the_tested
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import LEAVING, MOVING, Form, alternation
@@ -38,6 +38,7 @@ LISTED = re.compile(r"any of (?:these|the following) effects", re.IGNORECASE)
 THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, "
                       rf"(?=(?:{alternation(('banish', 'shuffle', 'place'))}) |it(?:s)? |this card )", re.IGNORECASE)
 OTHERWISE = re.compile(r"otherwise,? ", re.IGNORECASE)
+DONE_TO_IT = re.compile(r"\w+ (?:it|that card)\b")
 DOES = alternation((*MOVING, "draw", "gain", "lose", "take"), Form.THIRD,
                    but=("returns", "sets", "tributes", "equips", "attaches", "removes"))
 THIRD_PERSON = re.compile(rf"(?:{DOES}) ", re.IGNORECASE)
@@ -237,6 +238,8 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
     other = OTHERWISE.match(text)
     if other:
         inner = read_parts(joined, clause.span.piece(other.end(), len(text))) if known.tested else None
+        if inner is not None and DONE_TO_IT.match(text, other.end()):
+            inner = done_to_the_tested(inner, known.tested)
         return unread if inner is None else qualified(inner, denied(known.tested), clause.span)
     if known.each_player and THIRD_PERSON.match(text):
         parts = read_parts(joined, Span(own(base(text)), clause.span.start, clause.span.part))

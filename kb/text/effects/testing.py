@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+from kb.text.effects.joining import Part
 from kb.text.events.stating import read_state, stated
 from kb.text.language.units import Span, opaque
 from kb.text.language.verbs import TAKEN_AWAY, Form, alternation
 from kb.text.phrases.demands import settled
 from kb.text.phrases.existing import Condition
-from kb.text.steps.pointers import Step
+from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.steps import read_test
 
 NOT_DONE = re.compile(r"you (?:cannot|could not|do not|did not)", re.IGNORECASE)
@@ -90,6 +91,20 @@ def denied(words: Step | None) -> Step:
         return {"heads": "< 1" if words["heads"] == ">= 1" else ">= 1"}
     tests = words["if"]
     return {"if": [{"not": tests[0] if len(tests) == 1 else {"all of": tests}}]}
+
+
+def done_to_the_tested(parts: list[Part], words: Step | None) -> list[Part]:
+    """What is done to "it" otherwise is done to the card that was tested, whatever was named between."""
+    tests = (words or {}).get("if", ())
+    meant = tests[0].get("exists", {}).get("one of") if len(tests) == 1 else None
+    if not isinstance(meant, str):
+        return parts
+    return [part._replace(steps=[_done_to(meant, step) for step in part.steps]) for part in parts]
+
+
+def _done_to(meant: str, step: Step) -> Step:
+    verb, cards = next(iter(step.items()))
+    return {**step, verb: meant} if isinstance(cards, Pointer) else step
 
 
 AT_RESOLUTION = re.compile(r",? (?:when this (?:card|effect) resolves|at (?:the )?resolution(?: of this (?:card|effect))?)$", re.IGNORECASE)

@@ -270,6 +270,12 @@ class TestConditions:
         steps = does("If you control no monsters, draw 1 card.", "Otherwise, gain 500 LP.")
         assert steps[1] == {"also": {"gain LP": 500, "if": [{"not": {"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}}]}}
 
+    def test_otherwise_it_is_the_card_that_was_tested(self) -> None:
+        told = "excavate the top card of your Deck, and if it is a Fish monster, add it to your hand, and if you do, " \
+               "the attacking monster's ATK becomes 0."
+        steps = does(told, "Otherwise, send it to the Graveyard.")
+        assert steps[-1]["also"]["send to the GY"] == "revealed cards"
+
     def test_a_condition_that_cannot_be_read_makes_its_step_opaque(self) -> None:
         assert opaque(does("if the moon is full, draw 1 card"))
 
