@@ -22,6 +22,13 @@ FACTS = {
 """Rules of `stating.lark` that name what a player did this turn, and as often."""
 
 
+def _is_a_hand(cards: dict[str, Any]) -> bool:
+    """Is it the size of a hand ("has 4 cards in their hand"), which is told exactly: several cards, and nothing else of them?"""
+    number = cards.get("count")
+    return cards.keys() <= {"count", "from", "whose"} and cards.get("from") == ["hand"] and isinstance(number, int) and number > 1
+
+
+
 class States(PlayersAndWays):
     """What the rules of `stating.lark` about cards, players and turns say: conditions."""
 
@@ -53,6 +60,8 @@ class States(PlayersAndWays):
         count, value = things if isinstance(things, tuple) else (None, things)
         if who == "neither":
             return exists(value, 0) if count is None else UNSAYABLE
+        if count is None and isinstance(value, dict) and _is_a_hand(value):
+            count = value["count"]
         if who == "either":
             return exists(value, count)
         if isinstance(value, Itself):

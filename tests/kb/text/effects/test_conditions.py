@@ -459,6 +459,12 @@ def test_a_demand_on_the_opponent_to_activate_and_resolve() -> None:
     assert found["must hold"] == [{"exists": {"count": "1+", "from": ["field"], "whose": "opponent", "face": "up", "is": "trap"}}]
 
 
+def test_the_size_of_a_hand_is_told_exactly() -> None:
+    assert condition("When your opponent has 4 cards in their hand")[0]["exists"]["count"] == 4
+    assert condition("If you have 4 or more cards in your hand")[0]["exists"]["count"] == "4+"
+    assert condition("If your opponent has a card in their hand")[0]["exists"]["count"] == "1+"
+
+
 def test_a_demand_about_names_in_the_chain_joins_the_one_about_its_length() -> None:
     found = read("Activate only as Chain Link 3 or higher.",
                  "You cannot activate this card if multiple cards/effects with the same name are in that Chain.",
