@@ -90,7 +90,9 @@ def compared(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]
         if places and all(map(is_said, effects)):
             read = [decode(effect, Effect) for effect in effects]
             one = _compared(unit, tuple(places), read, card, facts, beside if unit.permissions and unit.span.part == "text" else "")
-            found.append(_with_what_words_hide(one, unit, effects, unread, lost))
+            unsure = ["whether it makes a link"] if unseen.may_make_a_link(effects, card) else []
+            one = _with_what_words_hide(one, unit, effects, unread, lost)
+            found.append(one._replace(extra=(*one.extra, *unsure)))
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from kb.text.dividing import roles
+from kb.text.dividing import older, roles
 from kb.text.dividing.owning import unowned
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import divided, masked
@@ -41,6 +41,7 @@ OF_AN_EFFECT = re.compile(
 """Words of a sentence about another effect of its card."""
 OF_WHAT_FOLLOWS = re.compile(r"\b(?:the|these) following effects?\b|\bthese effects\b")
 """Words of a sentence about effects below it, where it has not taken those in."""
+NO_LINK = frozenset({"place counters", "if", "until", "also", "then", "and", "and if you do"})
 SHOWING_NOTHING = frozenset({
     "from", "whose", "is", "count", "other than", "not", "one of", "chosen by", "re-checked", "random", "owner", "up to", "must hold",
 })
@@ -75,6 +76,17 @@ def changed_by_others(unit: Unit, others: Iterable[tuple[Unit, str]]) -> bool:
         if len(other.resolution) <= 1 and not other.granted and behind and OF_WHAT_FOLLOWS.search(mask):
             return True
     return False
+
+
+def may_make_a_link(effects: Iterable[Mapping[str, Any]], card: Printed) -> bool:
+    """Is it a clause "each time …" of a text of old, which does not show by a colon whether it makes a Chain Link (`psct.md` 10)?
+
+    Where it places counters, or is done right after something has resolved, it makes none.
+    """
+    clauses = [effect for effect in effects if effect["kind"] == "clause" and "once it resolved" not in effect]
+    each = [effect for effect in clauses if effect.get("timing") == "each time"]
+    acts = any(set(step) - NO_LINK for effect in each for step in effect.get("does", ()))
+    return acts and older.is_older(card.text)
 
 
 def equips_otherwise(others: Iterable[tuple[Unit, str]]) -> bool:

@@ -72,6 +72,13 @@ def test_an_unread_sentence_about_an_effect_leaves_it_unsure(sentence: str) -> N
     assert graded(monster(f"{text} While you dream, monsters cannot whistle."))[0] is True
 
 
+def test_each_time_in_a_text_of_old_does_not_show_whether_it_makes_a_link() -> None:
+    told = "Each time your opponent Special Summons a monster, inflict 500 damage to your opponent."
+    assert graded(monster(told)) == [False]
+    assert graded(monster(told + " Once per turn: You can draw 1 card."))[0] is True
+    assert graded(monster("Each time a Spell Card is activated, place 1 Nut Counter on this card.")) == [True]
+
+
 def test_an_unread_sentence_about_the_effects_below_it_leaves_those_unsure() -> None:
     first, second = "Once per turn: You can draw 1 card.", "If this card is destroyed: You can gain 500 LP."
     found = graded(monster(f"{first} While you dream, the following effect cannot be activated. {second}"))
