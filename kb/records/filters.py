@@ -78,6 +78,7 @@ class Filter(Form, frozen=True):
     materials_attached: Compare | None = word("how many Xyz Materials it has", "materials attached: 5+", OF_MONSTERS, BEHIND_NOUNS)
     has_materials: Filter | None = word("has an Xyz Material that matches", "has materials: {is: trap}", OF_MONSTERS, BEHIND_NOUNS)
     did_this_turn: tuple[Literal["attacked", "was attacked", "battled", "destroyed a monster by battle", "flipped face-up", "activated", "attacked directly"], ...] | None = word("did all of these this turn, in its place", "did this turn: battled")
+    activated_effect: int | None = word("its effect with this number was activated this turn, in its place, and its activation was not negated", "activated effect: 1")
     special_summonable: bool | None = word("cannot be Normal Summoned (its own text); `false`: can be, which no Token can", "special summonable: true", OF_MONSTERS, BEHIND_NOUNS)
     extreme: Literal["lowest atk", "highest atk", "lowest def", "highest def", "lowest level", "highest level"] | None = word("of all that match the rest: those with the extreme value", "extreme: lowest atk", OF_MONSTERS)
     same_as: str | Likeness | None = word("shares a property with a reference: `name of target 1`, `type of cost cards`, …; of a likeness: each of these with one of the cards", "same as: name of target 1")

@@ -53,6 +53,8 @@ def did(what: Filter) -> Iterator[str]:
     """What it did this turn, or did not do."""
     if what.did_this_turn is not None:
         yield f"{both(_DID.get(word, word) for word in what.did_this_turn)} this turn"
+    if what.activated_effect is not None:
+        yield f"is one whose effect {what.activated_effect} was activated this turn"
     if did_not_attack(what):
         yield "did not declare an attack this turn"
 

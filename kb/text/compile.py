@@ -21,6 +21,7 @@ from kb.text.effects.activating import activating
 from kb.text.effects.allowances import allowances
 from kb.text.effects.as_equips import by_the_rules, equipping_with_effects, with_equip_effects
 from kb.text.effects.conditions import conditions
+from kb.text.effects.earlier_effects import of_earlier_effects
 from kb.text.effects.given_names import by_given_names
 from kb.text.effects.older_targets import choose_when_activating
 from kb.text.effects.owners import owned
@@ -58,9 +59,8 @@ SAID_ELSEWHERE = re.compile(
     r"\bcard's name becomes ", re.IGNORECASE)
 """Sentences of Spells and Traps that are no effect of their own: what the activation targets, names and series."""
 NEGATING = re.compile(r"negate the (?:activation|(?:(?:Normal|Flip|Special) )?Summon|attack)", re.IGNORECASE)
-DONE_ONCE = re.compile(
-    rf"(?:{alternation((*MOVING, 'change', 'draw', 'gain', 'inflict'), but=('tribute', 'equip', 'attach', 'remove'))})\b", re.IGNORECASE
-)
+DONE_ONCE = re.compile(rf"(?:{alternation((*MOVING, 'change', 'draw', 'gain', 'inflict'), but=('tribute', 'equip', 'attach', 'remove'))})"
+                       r"\b", re.IGNORECASE)
 """Clauses of what is done once, when an effect resolves."""
 STATS = ("type", "attribute", "level", "rank", "link", "scale", "atk")
 
@@ -146,7 +146,7 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
         facts["mentions"] = mentioned
     facts["effects"] = by_given_names(as_printed(remaining(_with_its_activation(effects, card), card), card.name))
     facts["origin"] = "compiled"
-    counted: dict[str, Any] = with_sentences(numbered(facts), card)
+    counted: dict[str, Any] = with_sentences(of_earlier_effects(numbered(facts)), card)
     return counted
 
 

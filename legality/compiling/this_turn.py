@@ -35,6 +35,7 @@ from legality.game.turn_facts import (
     SENT_THERE,
     UNTOLD,
     Acted,
+    effect_activated,
     how_often,
     name_and_place,
     what_was_activated,
@@ -306,6 +307,12 @@ def _acting(game: Game, acted: Acted, player: int) -> Iterator[Look]:
 # --- what a card did -----------------------------------------------------------------------------------------------------
 
 DEED_WORDS: Words[int] = Words("deed", {**DEEDS, ATTACKED: 0})
+
+
+@filter_word("activated effect", reads=Reads.DEEDS | Reads.OWN_EFFECTS)
+def _activated_effect(value: int) -> Test:
+    deed = effect_activated(value)
+    return lambda env, look: bool(look.card.deeds & deed)
 
 
 @filter_word("did this turn", reads=Reads.DEEDS)

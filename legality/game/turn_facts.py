@@ -144,6 +144,11 @@ TURNED_DOWN: Final = 64
 ATTACKED_DIRECTLY: Final = 128
 UNTOLD: Final = 32
 """The board says that it attacked, not what came of the attack."""
+def effect_activated(number: int) -> int:
+    """The deed of a card whose effect with this number was activated."""
+    return 1 << 16 + number
+
+
 DEEDS: Final[dict[str, int]] = {
     "battled": BATTLED,
     "destroyed a monster by battle": DESTROYED_BY_BATTLE,

@@ -9,7 +9,7 @@ from legality.continuous.look import negated_by_effect
 from legality.game.rules import follows
 from legality.game.state import Event, Link
 from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SZONE
-from legality.game.turn_facts import WAS_ACTIVATED
+from legality.game.turn_facts import WAS_ACTIVATED, effect_activated
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
 from legality.happening.limits import count, key, phase_key
@@ -100,6 +100,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     note_activated(work, work.chain[-1])
     if is_card_activation and work.duel.asks_deeds:
         remember(work, uid, WAS_ACTIVATED)
+    if work.duel.asks_own_effects:
+        remember(work, uid, effect_activated(effect.number))
     _announce(work, env, look, targets, is_card_activation)
     if work.clauses:
         settle_game(work)

@@ -14,6 +14,7 @@ from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import BATTLE, BY_EFFECT, END_BATTLE, EVENT, FIELD
+from legality.game.turn_facts import effect_activated
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import key
 from legality.happening.moments import forget_activated
@@ -89,7 +90,11 @@ def _release(work: Work, below: int) -> None:
 @follows("NEG-9")
 def _forget_activation(work: Work, below: int) -> None:
     """NEG-9: what asks whether something was activated, or targeted, does not find an activation that was negated."""
-    forget_activated(work, work.chain[below])
+    link = work.chain[below]
+    forget_activated(work, link)
+    card, deed = work.cards[link.uid], effect_activated(link.effect.number)
+    if card.deeds & deed and card.stamp == link.stamp:
+        work.replace(link.uid, deeds=card.deeds & ~deed)
 
     def without(events: tuple[Event, ...]) -> tuple[Event, ...]:
         return tuple(event for event in events if not (event.verbs & OF_AN_ACTIVATION and event.amount == below + 1))

@@ -6,11 +6,14 @@ from typing import Any
 
 from kb.text.events.happenings import OF_THE_CARD
 from kb.text.events.shared_words import PlayersAndWays
-from kb.text.language.sayable import UNSAYABLE
+from kb.text.language.sayable import UNSAYABLE, WHOLE
+from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.existing import Condition, exists, filtered
 from kb.text.phrases.this_card import Itself
 
 SINCE = "this turn, face-up since"
+EARLIER = "activated effect"
+"""Its value is the record of the demand until all effects of the card have their numbers (`effects.earlier_effects`)."""
 SINCE_STANDBY = "since your last Standby Phase"
 FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
 
@@ -85,6 +88,10 @@ class OwnStates(PlayersAndWays):
 
     def destroyed_in_battle_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["GY"], "came destroyed": True, "came by": "battle", "arrived": "this turn"}
+
+    def earlier_effect_activated(self, _: list[Any]) -> Any:
+        """Which effect that is, is known when all have their numbers (`earlier_effects`)."""
+        return [{"this card": {EARLIER: Unsaid("condition", 0, WHOLE)}}]
 
     def activated_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"did this turn": "activated"}
