@@ -27,7 +27,6 @@ def _pointed(value: Any, number: int | None) -> Any:
         return [_pointed(entry, number) for entry in value]
     if not isinstance(value, dict):
         return value
-    record = value["this card"].get(EARLIER) if isinstance(value.get("this card"), dict) else None
-    if isinstance(record, str):
-        return {"opaque": record} if number is None else {"this card": {EARLIER: number}}
+    if number is not None and str(value.get("opaque", "")).startswith(f"{EARLIER} at "):
+        return {"this card": {"activated effect": number}}
     return {word: _pointed(entry, number) for word, entry in value.items()}

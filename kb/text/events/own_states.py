@@ -12,8 +12,8 @@ from kb.text.phrases.existing import Condition, exists, filtered
 from kb.text.phrases.this_card import Itself
 
 SINCE = "this turn, face-up since"
-EARLIER = "activated effect"
-"""Its value is the record of the demand until all effects of the card have their numbers (`effects.earlier_effects`)."""
+EARLIER = "condition on an earlier effect"
+"""It cannot be said before all effects of the card have their numbers (`effects.earlier_effects`)."""
 SINCE_STANDBY = "since your last Standby Phase"
 FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
 
@@ -91,7 +91,7 @@ class OwnStates(PlayersAndWays):
 
     def earlier_effect_activated(self, _: list[Any]) -> Any:
         """Which effect that is, is known when all have their numbers (`earlier_effects`)."""
-        return [{"this card": {EARLIER: Unsaid("condition", 0, WHOLE)}}]
+        return [{"opaque": Unsaid(EARLIER, 0, WHOLE)}]
 
     def activated_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"did this turn": "activated"}
