@@ -51,7 +51,7 @@ STARTS = (
     r"|(?:if|until|during|for the rest of|immediately after) "
 )
 AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{HEADS})\b|{POINTERS} {PREDICATES}\b|(?:its|their) {POSSESSED}|your opponent "
-                 rf"randomly )", re.IGNORECASE)
+                 rf"(?:randomly |chooses 1 (?:of them )?for you ))", re.IGNORECASE)
 AND_OTHERS = re.compile(r",? and (?=#|all |your |other |face-up |monsters? |cards? )", re.IGNORECASE)
 """An "and" that may join two sentences with subjects of their own, or two kinds of cards."""
 BUT = re.compile(r",? but (?!not\b|no more|(?:an? )?(?:different|higher|lower)\b|\d ranks? (?:higher|lower)\b)", re.IGNORECASE)

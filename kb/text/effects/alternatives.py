@@ -23,6 +23,10 @@ VERB_WORDS = {"send to the gy": "send to the GY"}
 """How the vocabulary writes a verb of `ADD_OR_SUMMON`, where not in these words."""
 FROM_ONE_PLACE = re.compile(r"(?P<place>from your (?:hand|deck|gy)),? either (?P<first>[a-z][^;]*?),? or (?P<second>(?:"
                             + alternation(PLACING) + r") [^;]*)", re.IGNORECASE)
+AND_OR = re.compile(r"(?P<verb>add|set|special summon|send) (?P<first>1 (?:(?!\bfrom\b)[^,;])*?),? and/or "
+                    r"(?P<second>1 (?:(?!\bfrom\b)[^,;])*?) (?P<where>from [^,;]*)", re.IGNORECASE)
+"""One card of either kind, or one of each."""
+SENT_EITHER = re.compile(r"send to the gy,? either (?P<first>[^;]*?), or (?P<second>[^;]*)", re.IGNORECASE)
 ACTIVATING = re.compile(r"activate it", re.IGNORECASE)
 """An action that no word says yet: a Field Spell is activated while an effect resolves."""
 TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:"
@@ -58,6 +62,8 @@ TWO_WAYS = (
      "to face-down Defense Position"),
     (re.compile(r"on (?:either )?the top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
     (re.compile(r"on (?:either )?top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
+    (re.compile(r"to either the top or bottom of", re.IGNORECASE), "to the top of", "to the bottom of"),
+    (re.compile(r"of either player's deck\b", re.IGNORECASE), "of your Deck", "of your opponent's Deck"),
     (re.compile(r"to either (?:player's )?(?:side of the )?field", re.IGNORECASE), "to your field", "to your opponent's field"),
 )
 """Two ways between which the player chooses: the words, and each way by itself."""
@@ -158,6 +164,12 @@ def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
     none = OR_NONE.fullmatch(text)
     if none:
         return _or_without_any(joined, none, span, read)
+    and_or = AND_OR.fullmatch(text)
+    if and_or:
+        return _one_or_both(joined, and_or, span)
+    sent = SENT_EITHER.fullmatch(text)
+    if sent:
+        return _each_way(joined, {group: f"send {sent[group]} to the GY" for group in ("first", "second")}, span)
     one_place = FROM_ONE_PLACE.fullmatch(text)
     if one_place:
         return _from_one_place(joined, one_place, span)
@@ -199,6 +211,24 @@ def _not_from_the_hand(cards: Step) -> Step | None:
         return cards
     places = [place for place in cards["from"] if place != "hand"]
     return {**cards, "from": places} if places else None
+
+
+def _each_way(joined: str, ways: dict[str, str], span: Span) -> list[Part] | None:
+    """One of these clauses, as options of one choice; each may be several steps, but only of cards that it names."""
+    options = []
+    for which, way in ways.items():
+        steps = plain(span._replace(text=way))
+        if steps is None or _means_it(steps):
+            return None
+        options.append({"label": f"{label(span)} {which}", "does": steps})
+    return [Part(joined, [{"choose one": options}], span)]
+
+
+def _one_or_both(joined: str, match: re.Match[str], span: Span) -> list[Part] | None:
+    """"Add 1 X and/or 1 Y from your Deck to your hand": an X, or a Y, or both."""
+    verb, first, second, where = match.group("verb", "first", "second", "where")
+    return _each_way(joined, {which: f"{verb} {cards} {where}" for which, cards in
+                              (("first", first), ("second", second), ("both", f"{first} and {second}"))}, span)
 
 
 def _from_one_place(joined: str, match: re.Match[str], span: Span) -> list[Part] | None:

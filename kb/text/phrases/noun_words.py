@@ -37,6 +37,7 @@ SAYS: dict[str, Any] = {
     "your_hand": {"count": "all", "from": ["hand"], "whose": "you"},
     "their_hand": {"count": "all", "from": ["hand"], "whose": "they"},
     "opponents_hand": {"count": "all", "from": ["hand"], "whose": "opponent"},
+    "opponents_hand_and_extra": {"count": "all", "from": ["hand", "extra deck"], "whose": "opponent"},
     "all_hands": {"count": "all", "from": ["hand"]},
     "your_field": {"count": "all", "from": ["field"], "whose": "you"},
     "one_card": {"count": 1}, "none": {"count": 0}, "all": {"count": "all"}, "both": {"count": 2}, "bare": {}, "any": {"count": "1+"},

@@ -15,7 +15,8 @@ YOURS = re.compile(r"\byou(?:r(?! opponent)|rs)?\b", re.IGNORECASE)
 """The player of the effect, told of in a clause about another player: nobody's point of view says both."""
 MADE = re.compile(r"(?:make|have) your opponent (?P<what>.*?)(?: \(their choice\))?", re.IGNORECASE | re.DOTALL)
 RANDOMLY = re.compile(r"(?<=^your opponent )randomly (discards?) 1 card$", re.IGNORECASE)
-PICKED = re.compile(r"your opponent randomly picks 1 for you to (?P<how>add to your hand|special summon(?: to your field)?)", re.IGNORECASE)
+PICKED = re.compile(r"your opponent (?P<by>randomly picks|chooses) 1(?: of them)? for you to "
+                    r"(?P<how>add to your hand|special summon(?: to your field)?)", re.IGNORECASE)
 AT_RANDOM = re.compile(r"your opponent (?:randomly chooses|chooses at random) 1 (?:random )?card from your (?:entire )?hand|"
                        r"your opponent chooses 1 random card from your hand", re.IGNORECASE)
 THEIRS = re.compile(r"\btheir (?=hand|deck|gy|graveyard|field|extra|main|side|next)", re.IGNORECASE)
@@ -41,8 +42,9 @@ def by_others(span: Span, read: Callable[[Span], list[Step] | None], plain: Call
         return [{"each player": steps}]
     picked = PICKED.fullmatch(text)
     if picked:
+        by: Step = {"random": True} if picked["by"].lower().startswith("randomly") else {"chosen by": "opponent"}
         verb = "add to the hand" if picked["how"].lower().startswith("add") else "special summon"
-        return [{verb: {"count": 1, "from": ["deck"], "one of": "revealed cards", "random": True}}]
+        return [{verb: {"count": 1, "from": ["deck"], "one of": "revealed cards", **by}}]
     if AT_RANDOM.fullmatch(text):
         return [{"choose cards": {"count": 1, "from": ["hand"], "whose": "you", "random": True}}]
     made = MADE.fullmatch(text)

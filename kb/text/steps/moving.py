@@ -314,5 +314,21 @@ class Moving(Naming):
         found = self.place_counters_each(parts[:-1])
         return found if found is UNSAYABLE else [{"place counters": {**found[0]["place counters"], "at most": parts[-1]}}]
 
+    def place_counters_equal(self, parts: list[Any]) -> Any:
+        """As many on the one card as that is; several cards may share them."""
+        name, on, number = parts
+        counted = number.get("count of") if isinstance(number, dict) else None
+        if not isinstance(on, Pointer) or on.number or not isinstance(number, dict):
+            return UNSAYABLE
+        if isinstance(counted, dict) and counted.get("is") in ("spell", "trap") and "face" not in counted and "field" in counted["from"]:
+            return UNSAYABLE  # whether Set ones count is not said
+        return [{"place counters": {"name": name, "count": number, "on": on}}]
+
+    def place_a_counters_equal(self, parts: list[Any]) -> Any:
+        return self.place_counters_equal(["A-Counter", *parts])
+
+    def place_plain_counters_equal(self, parts: list[Any]) -> Any:
+        return self.place_counters_equal(["counter", *parts])
+
     def remove_counters(self, parts: list[Any]) -> Any:
         return [{"remove counters": {"name": parts[1], "count": parts[0], "on": parts[2]}}]

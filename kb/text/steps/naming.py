@@ -171,6 +171,9 @@ class Naming(Amounts):
     def t_up_to_you_did(self, parts: list[Any]) -> Step:
         return {"count": {"up to": self.number_you_did(parts)}}
 
+    def t_number_you_did(self, parts: list[Any]) -> Step:
+        return {"count": self.number_you_did(parts)}
+
     def t_number_done(self, parts: list[Any]) -> Step:
         return {"count": number_done_to(parts[1], parts[0])}
 

@@ -44,6 +44,6 @@ def test_as_many_cards_as_were_drawn() -> None:
 def test_one_counter_and_a_place_if_it_leaves() -> None:
     assert does("Target 1 face-up monster on the field; place a Moss Counter on that target.") == [
         {"place counters": {"name": "Moss Counter", "count": 1, "on": "targets"}}]
-    (effect,) = monster("If this card is Normal Summoned: You can target 1 monster in your GY; Special Summon it, but place it on the bottom "
-                        "of the Deck if it leaves the field.")
+    (effect,) = monster("If this card is Normal Summoned: You can target 1 monster in your GY; Special Summon it, but place it on the "
+                        "bottom of the Deck if it leaves the field.")
     assert effect["does"][1] == {"and if you do": {"apply": {"leaves the field to": "bottom of the deck", "of": "targets"}}}
