@@ -64,6 +64,7 @@ class StepOptions(Form, frozen=True):
     further_materials: str | None = word("further sources of Fusion or Ritual materials that the vocabulary cannot say: a Summon that is not possible without them is unsettled, and so is which one is performed", "further materials: cards of the Deck")
     materials_from: Zones | None = word("where Fusion or Ritual materials may come from", "materials from: [hand, field]")
     materials: Filter | None = word("which cards may be materials; of a Fusion or Ritual Summon your own where this is not said, of either player where it is (`whose` says whose)", "materials: {whose: either}")
+    more_materials: tuple[MoreMaterials, ...] | None = word("of a Fusion Summon: these may be materials, too", "more materials: {cards: {count: up to 1, from: [deck], whose: you, is: monster}, if: [{exists: {from: [monster zone], whose: opponent}}]}")
     must_include: tuple[Cards, ...] | None = word("materials that must be used: all those that a reference means, as many as a selection asks for", "must include: this card")
     no_other_materials: bool | None = word("of a Synchro, Xyz or Link Summon: what `must include` means and nothing else", "no other materials: true")
     number_of_materials: int | None = word("of a Fusion Summon: with exactly so many materials", "number of materials: 2")
@@ -167,6 +168,16 @@ class Step(StepOptions, frozen=True):
     and_if_you_do: Step | None = word("conjunctive \"and if you do\"", "and if you do: {destroy: answered card}")
     also: Step | None = word("conjunctive \"also\"; the options of the step (`if`, `player`, `optional`, …) may stand beside a conjunctive or in it", "also: {banish: this card}")
     also_after_that: Step | None = word("conjunctive \"also, after that\"", "also, after that: {shuffle: deck}")
+
+
+class MoreMaterials(Form, frozen=True, kw_only=True):
+    """Further materials of a Fusion Summon."""
+
+    cards: Selection = needed("which, and from where; `count`: no more of them than so many", "cards: {count: any, from: [GY], whose: you, is: monster}")
+    by: Literal["banishing", "shuffling into the Deck", "discarding", "returning to the GY", "sending to the GY"] | None = word("what becomes of them, where not the same as of the others", "by: banishing")
+    if_: tuple[Condition, ...] | None = word("only if these hold now", "if: [{lp: {is: lower}}]")
+    for_: Filter | None = word("only for the Summon of one of these", "for: {archetype: Invoked}")
+    beside: Filter | None = word("only if one of the other materials is one of these", "beside: {from: [field], archetype: '@Ignister'}")
 
 
 class Option(Form, frozen=True, kw_only=True):

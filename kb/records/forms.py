@@ -15,7 +15,7 @@ from msgspec import structs
 
 from kb.records.card import Card, Summoning
 from kb.records.conditions import ChainDemand, Condition, LifePoints, NumberDemand, TurnFact
-from kb.records.effects import Change, Delay, Effect, Limit, Modifier, MonsterForm, Option, Step, Tokens
+from kb.records.effects import Change, Delay, Effect, Limit, Modifier, MonsterForm, MoreMaterials, Option, Step, Tokens
 from kb.records.events import Answer, During, Event
 from kb.records.fields import Form, Said, types_of
 from kb.records.filters import Counters, Filter, Likeness, Material, Measure, Number, Raised, Selection, Target
@@ -42,6 +42,7 @@ CLASSES: Final[dict[str, type[Form]]] = {
     "turn fact": TurnFact,
     "step": Step,
     "option": Option,
+    "more materials": MoreMaterials,
     "tokens": Tokens,
     "monster form": MonsterForm,
     "counters": Counters,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from kb.records.effects import Step
+from kb.records.effects import MoreMaterials, Step
 from kb.records.fields import held
 from kb.records.filters import Filter, Selection
 from kb.saying import cards
@@ -115,7 +115,8 @@ def _by_materials(verb: str) -> Callable[[Any, Said], str]:
             value = replace(value, is_="monster")
         materials = spaced(list(_materials(here.step, here.context))).replace(" ,", ",").replace(",,", ",")
         text = _written(verb, value, here)
-        return f"{text}, {materials}" if materials else text
+        text = f"{text}, {materials}" if materials else text
+        return spaced([text, *(f"({more_materials(one, here)})" for one in here.step.more_materials or ())])
 
     return say
 
@@ -144,6 +145,23 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
         yield "by shuffling them into the Deck" if step.into_the_Deck == "shuffle" else "by placing them on the bottom of the Deck"
     if step.exactly:
         yield "whose total Levels exactly equal its Level"
+
+
+USED: Final = {None: ("use", ""), "banishing": ("banish", ""), "shuffling into the Deck": ("shuffle", " into the Deck"),
+               "discarding": ("discard", ""), "returning to the GY": ("return", " to the GY"), "sending to the GY": ("send", " to the GY")}
+"""What is done with further materials, by the word for it."""
+
+
+def more_materials(said: MoreMaterials, here: Said) -> str:
+    """Further materials: when they may be used, which, and what becomes of them."""
+    states = [] if said.if_ is None else [here.whole.conditions(said.if_, here.context)]
+    if said.for_ is not None:
+        states.append(f"Summoning {article(cards.noun(said.for_, here.context, False))} this way")
+    if said.beside is not None:
+        states.append(f"you use {article(cards.noun(said.beside, here.context, False))} as material")
+    verb, to = USED[said.by]
+    lead = f"if {both(states)}, " if states else ""
+    return f"{lead}you can also {verb} {cards.said(said.cards, here.context, source=True)}{to} as material"
 
 
 def _is_of_both(of: Filter) -> bool:

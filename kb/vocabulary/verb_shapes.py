@@ -109,6 +109,7 @@ STEP_OPTIONS: Final = frozenset(
         "further materials",
         "materials from",
         "materials",
+        "more materials",
         "must include",
         "no other materials",
         "number of materials",

@@ -6,6 +6,7 @@ from kb.vocabulary import words
 from kb.vocabulary.references import CHOSEN_BY_STEPS, MONSTERS, TARGETS
 from legality.compiling.registry import Words
 from legality.game.effects import Delay, Modifier, Step
+from legality.game.other_ways import MoreMaterials
 from legality.game.selections import Cards
 from legality.game.terms import DECK, FIELD, GY, MONSTER
 
@@ -65,8 +66,8 @@ def by_verb(verb: str, item: Step | None = None, places: int = 0, of_a_monster: 
         case "special summon" | "ritual summon" | "tokens":
             return frozenset({"Special Summon"}) | _from_the_deck(places, "Special Summon from the Deck")
         case "fusion summon":
-            of_materials = _of_materials(item) if item is not None else frozenset()
-            return of_materials | {"Special Summon", "Fusion Summon"} | _from_the_deck(places, "Special Summon from the Deck")
+            materials = of_materials(item) if item is not None else frozenset()
+            return materials | {"Special Summon", "Fusion Summon"} | _from_the_deck(places, "Special Summon from the Deck")
         case "synchro summon" | "xyz summon" | "link summon":
             return frozenset({"Special Summon"})
         case "normal summon" | "tribute summon":
@@ -105,13 +106,27 @@ def _from_the_deck(places: int, word: str) -> frozenset[str]:
     return frozenset({word} if places & DECK else ())
 
 
-def _of_materials(item: Step) -> frozenset[str]:
+def of_more_materials(item: Step, source: MoreMaterials) -> set[str]:
+    """The same of further materials."""
+    lying = source.cards.test.places if source.cards.test is not None else 0
+    by = source.by or ("banishing" if item.options.by_banishing else "shuffling" if item.options.into_the_deck else "")
+    found = {"banish"} if by == "banishing" else {"discard"} if by == "discarding" else set()
+    if lying & DECK and not found and not by.startswith("shuffling"):
+        found.add("send from the Deck to the GY")
+    if lying & GY and by in ("banishing", "shuffling", "shuffling into the Deck"):
+        found.add("move a card from the GY")
+    return found
+
+
+def of_materials(item: Step, others: bool = True) -> frozenset[str]:
     """What a Fusion Summon does with materials that lie in the Deck or the GY (ACT-9: whether or not any is there).
 
     A Ritual Summon Tributes, which is not sending.
     """
     places = item.options.materials_from
     found = {"banish"} if item.options.by_banishing else set()
+    for source in item.options.more_materials if others else ():
+        found |= of_more_materials(item, source)
     if places & DECK and not found and not item.options.into_the_deck:
         found.add("send from the Deck to the GY")
     if places & GY:

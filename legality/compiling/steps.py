@@ -11,6 +11,7 @@ from kb.records.card import Card
 from kb.records.effects import Change, MonsterForm
 from kb.records.effects import Delay as DelayRecord
 from kb.records.effects import Modifier as ModifierRecord
+from kb.records.effects import MoreMaterials as MoreMaterialsRecord
 from kb.records.effects import Option as OptionRecord
 from kb.records.effects import Step as StepRecord
 from kb.records.effects import Tokens as TokensRecord
@@ -37,6 +38,7 @@ from legality.compiling.selections import cards
 from legality.game.amounts import Counters, StatChange
 from legality.game.card import Form
 from legality.game.effects import CardFacts, Delay, Modifier, Option, Options, Step, Tokens
+from legality.game.other_ways import MoreMaterials
 from legality.game.reads import Reads
 from legality.game.selections import Cards, Number
 from legality.game.terms import MONSTER, TRAP, place_bits
@@ -278,6 +280,16 @@ step_option("at most")(number_)
 step_option("detached from")(cards)
 step_option("using")(cards)
 step_option("gives")(_applied)
+
+
+@step_option("more materials")
+def _more_materials(value: tuple[MoreMaterialsRecord, ...]) -> tuple[MoreMaterials, ...]:
+    return tuple(_further(item) for item in value)
+
+
+def _further(said: MoreMaterialsRecord) -> MoreMaterials:
+    for_, beside = (None if one is None else filter_(one) for one in (said.for_, said.beside))
+    return MoreMaterials(cards(said.cards), said.by or "", conditions(said.if_), for_, beside)
 
 
 @step_option("includes")

@@ -1,5 +1,4 @@
-"""What does a card say, ready for the engine? Records of cards, effects, steps, events and modifiers, whose words have become functions;
-`legality.compiling` makes them."""
+"""What does a card say, ready for the engine? Records whose words have become functions; `legality.compiling` makes them."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ import msgspec
 
 from legality.game.amounts import Counters, StatChange
 from legality.game.card import Form
-from legality.game.other_ways import NO_OTHER_WAY, Material, OtherWays
+from legality.game.other_ways import NO_OTHER_WAY, Material, MoreMaterials, OtherWays
 from legality.game.reads import NOTHING, Reads
 from legality.game.rules import follows
 from legality.game.said import SaidOfModifier, SaidOfStep
@@ -50,6 +49,7 @@ class Options(SaidOfStep, frozen=True, eq=False):
     further_materials: str = ""
     materials_from: int = HAND | FIELD
     materials: Filter | None = None
+    more_materials: tuple[MoreMaterials, ...] = ()
     must_include: tuple[Cards, ...] = ()
     no_other_materials: bool = False
     number_of_materials: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from legality.game.selections import Condition, Filter
+from legality.game.selections import Cards, Condition, Filter
 from legality.game.terms import HAND, MZONE
 
 
@@ -67,3 +67,13 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
 
 
 NO_OTHER_WAY = OtherWays()
+
+
+class MoreMaterials(msgspec.Struct, frozen=True, eq=False):
+    """Further materials of a Fusion Summon: which, at most how many, what becomes of them, when, for which monster, beside which others."""
+
+    cards: Cards
+    by: str
+    conditions: tuple[Condition, ...]
+    for_: Filter | None
+    beside: Filter | None

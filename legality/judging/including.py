@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import ANSWERED, CHOSEN_BY_STEPS, TARGETS
-from legality.compiling.includes import ELSEWHERE, all_steps, by_verb, of_the_gy, unread_part
+from legality.compiling.includes import ELSEWHERE, all_steps, by_verb, of_materials, of_more_materials, of_the_gy, unread_part
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCES
 from legality.game.effects import Delay, Step
@@ -54,8 +54,10 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
         for step in all_steps(link.steps):
             if known.is_ruled_out(step):
                 continue
-            if others & (known.words_of(step) | step.options.includes):
+            if others & (known.words_of(step) | step.options.includes) - known.of_closed_sources(step):
                 return True
+            if others & known.of_closed_sources(step):
+                doubts.append(UnsettledFact(f"whether {name} includes what it would do with materials that it cannot use now"))
             unread = unread_part(step, others)
             if unread is not None:
                 if others & _of_its_verb(unread):
@@ -180,6 +182,14 @@ class _Known:
             except UnsettledFact:
                 continue
         return False
+
+    def of_closed_sources(self, step: Step) -> frozenset[str]:
+        """What only further materials of a Fusion Summon would include that are not open as things stand."""
+        closed: set[str] = set()
+        still = set(of_materials(step, False))
+        for source in step.options.more_materials:
+            (still if all(test(self.env) for test in source.conditions) else closed).update(of_more_materials(step, source))
+        return frozenset(closed - still)
 
     def words_of(self, step: Step) -> frozenset[str]:
         """What this step includes."""

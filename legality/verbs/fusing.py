@@ -29,6 +29,7 @@ from legality.game.zones import has_zone
 from legality.happening.verbs import verb
 from legality.judging.materials import material_sets, settle_materials
 from legality.judging.possible import summonable
+from legality.verbs.more_materials import AWAY, Away, may_go_together, settle_hidden, source_of, sources_for
 from legality.verbs.moving import done, in_its_place
 from legality.verbs.summoning import announce, choose_position, put_on_field
 
@@ -118,10 +119,14 @@ def _with_materials(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[i
         facts = game.duel.defs[game.cards[uid].code]
         if not summonable(game, env, uid, how="fusion") or keeps_out(game, env.you, look_at(game, uid)) is not None:
             continue
-        fitting = tuple(other for other in usable if may_be_material(game, other, "fusion", uid))
+        sources = sources_for(game, env, step, uid, usable)
+        every = (*usable, *sorted({other for _, cards in sources for other in cards}))
+        fitting = tuple(other for other in every if may_be_material(game, other, "fusion", uid))
         plain = material_sets(env, facts.materials, fitting, demanded.every)
         others = [group for group in _with_a_substitute(game, env, facts, fitting, demanded.every) if group not in plain]
         for materials in (*plain, *others):
+            if not may_go_together(game, env, sources, materials):
+                continue
             if not demanded.among(materials) or len(materials) != (step.options.number_of_materials or len(materials)):
                 continue
             leaving = sum(1 for other in materials if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
@@ -173,7 +178,7 @@ def _is_possible(game: Game, env: Env, step: Step, options: list[tuple[int, tupl
     if options:
         _settle_chosen(env, step)
         return True
-    hidden = may_hide(env, step.cards) or unsaid_material(game, env.you, besides=_usable(game, env, step))
+    hidden = may_hide(env, step.cards) or settle_hidden(env, step) or unsaid_material(game, env.you, besides=_usable(game, env, step))
     if hidden:
         raise UnsettledFact(hidden)
     _settle_materials(env, step)
@@ -214,10 +219,14 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     tributing = kind == HOW["ritual"] and not banishing and not place
     verbs = EVENT["used as material"] | (EVENT["Tributed"] if tributing else 0)
     to = DECK if place else BANISHED if banishing else GY
+    usual = Away(to, place, verbs)
+    ways = _ways(work, env, step, uid, materials, usual) if step.options.more_materials else dict.fromkeys(materials, usual)
+    shuffled = {work.cards[other].owner for other in materials if ways[other].place == "shuffle" or work.cards[other].zone == DECK}
     with work.leaving_together(materials):
         for other in materials:
-            work.move(other, to, BY_EFFECT, verbs, env, place=place, how=kind, other=summoned)
-    for owner in {work.cards[other].owner for other in materials} if place == "shuffle" else ():
+            way = ways[other]
+            work.move(other, way.to, BY_EFFECT, verbs | way.verbs, env, place=way.place, how=kind, other=summoned, returned=way.returned)
+    for owner in sorted(shuffled):
         work.shuffle(owner)
     work.new_moment()
     up, attack = choose_position(work, env.you, "any", uid)
@@ -225,6 +234,17 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     put_on_field(work, uid, env.you, how, attack, up, env.you)
     announce(work, (uid,), env.you, how, env, 0, looks)
     return done(env, (uid,))
+
+
+def _ways(work: Work, env: Env, step: Step, uid: int, materials: tuple[int, ...], usual: Away) -> dict[int, Away]:
+    """What becomes of each material, also of those from further sources."""
+    peeked, env.peek = env.peek, True
+    try:
+        sources = sources_for(work, env, step, uid, _usable(work, env, step))
+    finally:
+        env.peek = peeked
+    found = {other: source_of(sources, other) for other in materials}
+    return {other: usual if source is None or not source.by else AWAY[source.by] for other, source in found.items()}
 
 
 def _fits_ritual(game: Game, env: Env, uid: int, material: int) -> bool:

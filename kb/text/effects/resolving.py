@@ -9,6 +9,7 @@ from typing import Any
 from kb.text.dividing.clauses import HEADS, Clause, clauses, hidden, sentences
 from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets, with_instead
 from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, unwrapped
+from kb.text.effects.more_materials import more_materials
 from kb.text.effects.narrowing import apart, narrows
 from kb.text.effects.oaths import ITSELF, SUMMONS, Oath, attack_oath, oath_behind, read_oath, restricts_activation, unsaid_oath
 from kb.text.effects.parts import IF_DONE, LEADS, read_parts
@@ -104,7 +105,8 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         if unit.kind in ("ignition", "quick") and does and QUICK.fullmatch(said.strip("() .")):
             words["kind"] = "quick"
             continue
-        if remark or narrows(said, does) or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
+        widened = narrows(said, does) or more_materials(said, does)
+        if remark or widened or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         told = LAST.fullmatch(clause.span.text.strip("() ."))
         if told and does and not any("opaque" in unwrapped(step) for step in does[sentence:]):

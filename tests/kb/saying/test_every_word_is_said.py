@@ -48,6 +48,7 @@ INSIDE: dict[str, tuple[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     "chain": ("condition", lambda facts: {"chain": facts}),
     "turn fact": ("condition", lambda facts: {"this turn": facts}),
     "option": ("step", lambda facts: {"choose one": [facts]}),
+    "more materials": ("step", lambda facts: {**FUSION, "more materials": [facts]}),
     "tokens": ("step", lambda facts: {"tokens": facts}),
     "monster form": ("step", lambda facts: {"special summon": "this card", "as monster": facts}),
     "delay": ("step", lambda facts: {"delay": facts}),
@@ -103,7 +104,8 @@ OTHERWISE: dict[tuple[str, str], dict[str, Any]] = {
 FUSION = {"fusion summon": {"count": 1, "from": ["extra deck"], "types": ["fusion"]}}
 OF_A_SUMMON = ("zone", "pointed to by", "using", "position", "to", "negated", "ignoring conditions", "treated as")
 OF_MATERIALS = (
-    "further materials", "materials from", "materials", "must include", "no other materials", "number of materials", "by banishing",
+    "further materials", "materials from", "materials", "more materials", "must include",
+    "no other materials", "number of materials", "by banishing",
     "into the Deck", "exactly",
 )  # fmt: skip
 MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
@@ -123,6 +125,7 @@ MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
     "for each card": {"instead of destruction": [{"nothing": True}], "of": {"from": ["monster zone"], "whose": "you"}},
 }  # fmt: skip
 PLAIN: dict[str, dict[str, Any]] = {
+    "more materials": {"cards": {"count": "any", "from": ["GY"], "whose": "you", "is": "monster"}},
     "effect": {"kind": "ignition", "does": [{"draw": 1}]}, "step": {"special summon": "this card"}, "selection": {"is": "monster"},
     "target": {"is": "monster"}, "filter": {"is": "monster"}, "material": {"is": "monster"}, "event": {"event": ["destroyed"]},
     "answer": {"to": "card activation"}, "option": {"does": [{"draw": 1}]}, "atk change": {"by": 100},
