@@ -369,8 +369,10 @@ class TestCounters:
         assert does("Place 2 Nut Counters on this card (max. 3).") == [
             {"place counters": {"name": "Nut Counter", "count": 2, "at most": 3, "on": "this card"}}]
 
-    def test_a_maximum_behind_a_number_that_is_counted_is_not_said(self) -> None:
-        assert opaque(does("Place 1 Nut Counter on this card for each card you control (max. 3)."))
+    def test_a_maximum_behind_a_number_that_is_counted(self) -> None:
+        counted = {"times": [1, {"count of": {"from": ["field"], "whose": "you"}}]}
+        assert does("Place 1 Nut Counter on this card for each card you control (max. 3).") == [
+            {"place counters": {"name": "Nut Counter", "count": counted, "at most": 3, "on": "this card"}}]
 
 
 class TestHiddenCards:
