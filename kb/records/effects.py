@@ -130,6 +130,8 @@ class Step(StepOptions, frozen=True):
     switch_control: Cards | None = word("switches control of two monsters of different players; nothing is done without both", "switch control: targets")
     move_to_another_zone: Cards | None = word(
         "moves monsters to another free Main Monster Zone of their controller", "move to another zone: targets")
+    change_the_attack_target: Cards | None = word(
+        "the attack under way goes to this monster, if it may be attacked; no replay follows", "change the attack target: this card")
     gain_LP: Amount | None = word("gains LP (`player`)", "gain LP: 1000")
     lose_LP: Amount | None = word("loses LP (`player`)", "lose LP: 500")
     pay_LP: Amount | Literal["half", "multiple of 100", "all but 100"] | None = word("pays LP", "pay LP: 1000")

@@ -447,6 +447,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "take control": _control,
     "switch control": _plain("switch control of"),
     "move to another zone": _moved("move", "to another Main Monster Zone"),
+    "change the attack target": lambda value, here: f"change the attack target to {there(value, here)}",
     "gain LP": _lp("gain"),
     "lose LP": _lp("lose"),
     "pay LP": _pay,

@@ -43,6 +43,7 @@ SHAPES: Final = {
     "take control": "cards",
     "switch control": "cards",
     "move to another zone": "cards",
+    "change the attack target": "cards",
     "gain LP": "number",
     "lose LP": "number",
     "pay LP": "number / half|multiple of 100|all but 100",

@@ -124,9 +124,18 @@ def of_use(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple
     moves = first.verb == "move to another zone" and isinstance(first.what, Cards)
     if moves and first.cards.reference in ("targets", f"target {number + 1}"):
         return tuple(uid for uid in pool if free_monster_zones(env.game, env.game.cards[uid].control) > 0)
+    if first.verb == "change the attack target" and first.cards.reference in ("targets", f"target {number + 1}"):
+        return tuple(uid for uid in pool if _may_be_attacked_instead(env.game, uid))
     if pool and _is_by_this_target(a, first, number):
         return tuple(uid for uid in pool if _amount_with(a, env, first, number, uid))
     return pool
+
+
+def _may_be_attacked_instead(game: Game, uid: int) -> bool:
+    """May the attack under way go to this monster, which is not its target already?"""
+    from legality.judging.checks.battle import may_be_attacked_instead  # start-up
+
+    return may_be_attacked_instead(game, uid)
 
 
 @follows("LIM-10")

@@ -105,7 +105,7 @@ ROWS = (
     _verb("call", _COMMAND | _EVENT, "call a coin", "coin called right"),
     # Cards and players are changed
     _verb("negate", _COMMAND | _EVENT, "negate the activation, negate the effect, negate effects of, negate the Summon", "negated"),
-    _verb("change", _COMMAND | _EVENT, "change position, turn face-down", "position changed, control changed"),
+    _verb("change", _COMMAND | _EVENT, "change position, turn face-down, change the attack target", "position changed, control changed"),
     _verb("flip", _EVENT, "flip", "flipped", doubles=True),
     _verb("turn", _SUFFERED, "turn face-down", "turned face-down"),
     _verb("switch", _COMMAND | _EVENT, "switch control, switch ATK and DEF", "control changed"),

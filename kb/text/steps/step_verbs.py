@@ -87,6 +87,7 @@ _NAMED = (
     _row("flip", _DONE_TO | _ON_FIELD, "", "flip"),
     _row("turn face-down", _DONE_TO | _ON_FIELD),
     _row("take control", _DONE_TO | _MOVES | _ENDS | _ON_FIELD, "until", "take_control"),
+    _row("change the attack target", _ON_FIELD, "", "turn_attack"),
     _row("move to another zone", _DONE_TO | _ON_FIELD, "", "move"),
     _row("switch control", _DONE_TO | _ENDS | _ON_FIELD, "until"),
     _row("negate effects of", _DONE_TO | _CHANGES | _ENDS | _ON_FIELD, "until, except", "negate_effects negate_effects_of"),

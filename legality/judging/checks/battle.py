@@ -54,7 +54,7 @@ from legality.judging.wording.until import until
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
-    from legality.game.state import State
+    from legality.game.state import Game, State
     from legality.game.waiting import Pattern
     from legality.judging.action import Action
     from legality.judging.activation import Activation
@@ -278,7 +278,7 @@ def attack(a: Action) -> Iterator[Reason]:
     yield from attack_faults(state, a.player, a.uid, a.move.target, a.is_replay)
 
 
-def attack_faults(state: State, player: int, attacker: int, target: int, replay: bool) -> Iterator[Reason]:
+def attack_faults(state: Game, player: int, attacker: int, target: int, replay: bool) -> Iterator[Reason]:
     """Everything in BAT-5 that forbids this attack, apart from box and phase.
 
     Raises:
@@ -298,7 +298,19 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
             return
 
 
-def _faults(state: State, player: int, attacker: int, target: int, replay: bool) -> Iterator[Reason]:
+def may_be_attacked_instead(game: Game, uid: int) -> bool:
+    """May the monster that attacks attack this one, and is it not the target already?
+
+    Raises:
+        UnsettledFact: as `attack_faults`.
+    """
+    battle, card = game.battle, game.cards[uid]
+    if battle is None or card.zone != MZONE or (uid, card.stamp) == (battle.target, battle.target_stamp):
+        return False
+    return next(attack_faults(game, game.turn_player, battle.attacker, uid, True), None) is None
+
+
+def _faults(state: Game, player: int, attacker: int, target: int, replay: bool) -> Iterator[Reason]:
     """The same without what must be attacked instead."""
     card = state.cards[attacker]
     if card.zone != MZONE or card.control != player:

@@ -100,3 +100,13 @@ def test_this_card_is_changed_from_one_position_only() -> None:
 def test_a_worked_out_change_for_the_rest_of_the_turn_is_not_said_of_those_alone_that_are_there() -> None:
     assert opaque(does("For the rest of this turn, all monsters you control gain ATK equal to that monster's ATK.", **TARGET))
     assert not opaque(does("For the rest of this turn, all monsters you control gain 300 ATK.", **TARGET))
+
+
+@pytest.mark.parametrize("words", ["change the attack target to it", "switch the attack target to that target"])
+def test_the_attack_goes_to_another_monster(words: str) -> None:
+    assert does(words, **TARGET) == [{"change the attack target": "targets"}]
+
+
+def test_that_damage_calculation_follows_at_once_is_not_read() -> None:
+    """What may be done in that Damage Step no source at hand says."""
+    assert opaque(does("change the attack target to it and perform damage calculation", **TARGET))
