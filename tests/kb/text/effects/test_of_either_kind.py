@@ -93,7 +93,7 @@ def test_this_card_and_the_targets() -> None:
 
 
 def test_your_monster_destroyed_as_a_result_of_battle() -> None:
-    (effect,) = monster("Tribute this face-up card to return 1 of your monsters destroyed as a result of battle during this turn to the top "
-                        "of your Deck.")
+    (effect,) = monster("Tribute this face-up card to return 1 of your monsters destroyed as a result of battle during this turn to the "
+                        "top of your Deck.")
     assert effect["does"][0]["return to the Deck"] == {
         "count": 1, "from": ["GY"], "whose": "you", "is": "monster", "arrived": "this turn", "came destroyed": True, "came by": "battle"}

@@ -326,7 +326,8 @@ class TestChoices:
             {"special summon": {"count": 1, "from": ["deck"], "whose": "you", "name": "Cog"}}] and second["if"]
 
     def test_two_choices_of_which_either_may_be_left_out_are_not_one_choice(self) -> None:
-        assert opaque(does('add 1 "Cog" and/or 1 "Nut" from your Deck to your hand'))
+        (step,) = does('add 1 "Cog" and/or 1 "Nut" from your Deck to your hand')
+        assert [len(option["does"]) for option in step["choose one"]] == [1, 1, 2]
 
     def test_a_called_coin(self) -> None:
         assert does("toss a coin and call it.", "If you call it right, draw 1 card.", "If you call it wrong, take 500 damage.") == [
