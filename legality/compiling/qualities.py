@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from legality.compiling.registry import Words
+from legality.continuous.changes import ORIGINALS
 from legality.continuous.unread import unsaid, unsaid_of_itself
 from legality.game.state import Look
 from legality.game.terms import BANISHED, FIELD, MONSTER, MZONE, WITHOUT_LEVEL
@@ -134,6 +137,8 @@ def stat_of(env: Env, look: Look, word: str) -> int | None:
     stat: Stat = STATS[word]
     if env.game.duel.has_unsaid and word in CHANGED and look.card.zone & MZONE and look.card.up:
         _settle(env, look, CHANGED[word])
+    if env.originals is not None and look.uid == env.changed and word in ORIGINALS:
+        look = replace(look, original_atk=env.originals[0], original_def=env.originals[1])
     return stat(look)
 
 

@@ -99,6 +99,8 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
         changed = True
         env = modifier_env(game, entry, layer + 1)
         env.changed = look.uid
+        if changes_originals(modifier):
+            env.originals = (original_atk, original_def)
         came_with_it = entry.lasting is None and entry.source == look.uid
         for word, value in modifier.changes:
             if word in ORIGINALS:

@@ -112,6 +112,8 @@ class Env:
     """Is it a part of an effect that is applied after that has resolved (PHA-4)?"""
     changed = -1
     """The card whose numbers an effect that applies all the time changes."""
+    originals: tuple[int | None, int | None] | None = None
+    """Its original ATK and DEF before that (`Look`), where the effect changes these."""
     done_by = -1
     """The player whom the step under way names as the one who does it."""
 

@@ -181,7 +181,7 @@ class OfCards(OfWorth):
         return deed({"original atk": parts[0], "original def": parts[0]})
 
     def original_doubled(self, _: list[Any]) -> Deed:
-        return deed({"original atk": {"times": [2, {"original atk of": ITS}]}, "set def": {"times": [2, {"original def of": ITS}]}})
+        return deed({"original atk": {"times": [2, {"original atk of": ITS}]}, "original def": {"times": [2, {"original def of": ITS}]}})
 
     def own_atk(self, parts: list[Any]) -> Deed:
         return deed({"set atk": possessed(parts[0], "this card")})

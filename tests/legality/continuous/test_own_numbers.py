@@ -21,8 +21,21 @@ CARDS: list[dict[str, Any]] = [
     banner("By Level", {"atk": {"times": [100, {"own": "level"}]}, "of": ALL}),
     banner("By Defense", {"atk": {"times": [-1, {"own": "original def"}]}, "of": ALL}),
     banner("Two Levels", {"level": 2, "of": ALL}),
+    banner("Twice", {"original atk": {"times": [2, {"own": "original atk"}]}, "of": ALL}),
+    banner("Halves", {"original atk": {"half of": {"own": "original atk"}}, "original def": {"half of": {"own": "original def"}}, "of": ALL}),
+    banner("Switch", {"original atk": {"own": "original def"}, "original def": {"own": "original atk"}, "of": ALL}),
     banner("One Level", {"set level": 1, "of": ALL}),
 ]
+
+
+@pytest.mark.parametrize(("spells", "numbers"), [
+    (["Twice"], (2000, 700)), (["Halves"], (500, 350)), (["Switch"], (700, 1000)), (["Switch", "Switch"], (1000, 700)),
+    (["Twice", "Switch"], (700, 2000)), (["Twice", "Halves"], (1000, 350)), (["Twice", "By Defense"], (1300, 700)),
+])
+def test_what_becomes_of_an_original_number_is_reckoned_from_what_it_was_before(spells: list[str], numbers: tuple[int, int]) -> None:
+    state = position_of({"A": {"monsters": ["Stone"], "spells": spells}, "B": {"deck": []}}, CARDS).state
+    uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == "Stone")
+    assert (look_at(state, uid).atk, look_at(state, uid).defense) == numbers
 
 
 @pytest.mark.parametrize(("spells", "atk"), [
