@@ -184,6 +184,7 @@ class Number(Form, frozen=True):
     total_rank_of: Cards | None = word("the sum of Ranks", "total rank of: {from: [monster zone], face: up}")
     total_original_rank_of: Cards | None = word("the sum of original Ranks", "total original rank of: {from: [monster zone], face: up}")
     most_alike: Likeness | None = word("the greatest number of the cards that share one of these", "most alike: {type of: {from: [monster zone], whose: you, face: up}}")
+    materials_of: Cards | None = word("how many Xyz Materials these cards have", "materials of: {from: [monster zone], whose: you}")
     counters_on: Cards | None = word("how many counters are (or, of a card gone, were) on these cards", "counters on: this card")
     counters: Counters | None = word("the same of counters of one name (`on`)", "counters: {name: Spell Counter, on: this card}")
     different: Likeness | None = word("how many different ones there are among the cards", "different: {name of: {from: [GY], whose: you}}")

@@ -52,6 +52,8 @@ def each_of(said: Number, context: Context) -> str | None:
         return _unlike(said.different, context, False)
     if said.counters is not None:
         return f"{said.counters.name} {cards.where(said.counters.on, context)}".strip()
+    if said.materials_of is not None:
+        return f"Xyz Material attached to {all_the(said.materials_of, context)}"
     if said.counters_on is not None:
         return f"counter on {cards.said(said.counters_on, context)}"
     return None
@@ -142,6 +144,7 @@ _NUMBERS: dict[str, Any] = {
     "total original rank of": _total("original Ranks"),
     "total link of": _total("Link Ratings"),
     "most alike": lambda value, context: f"the greatest number of {_unlike(value, context).replace('different ', 'the same ')}",
+    "materials of": lambda value, context: f"the number of Xyz Materials attached to {all_the(value, context)}",
     "counters on": lambda value, context: f"the number of counters on {all_the(value, context)}",
     "counters": _counters,
     "different": lambda value, context: f"the number of {_unlike(value, context)}",

@@ -167,7 +167,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",
                              "only one"},
     "by": _SUMMONS_BY | {"cannot be destroyed", "cannot be targeted", "cannot be attacked", "no effect damage", "instead of destruction",
-                         "cannot be tributed", "cannot be banished", "negate what it destroys by battle"},
+                         "cannot be tributed", "cannot be banished", "negate what it destroys by battle", "must be attacked"},
     "but its own effect": _SUMMONS_BY - {"cannot set", "cannot normal summon"},
     "only Tribute Summons": frozenset({"allow normal summons"}),
     "counted while face-up": frozenset(_LIMITED),

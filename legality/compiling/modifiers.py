@@ -35,7 +35,7 @@ from legality.continuous.in_zones import asks_used
 from legality.continuous.look import seen
 from legality.game.effects import Modifier
 from legality.game.reads import Reads
-from legality.game.selections import Filter
+from legality.game.selections import Cards, Filter
 from legality.game.terms import place_bits
 from legality.game.view import UnsettledFact
 from legality.game.waiting import Pattern
@@ -79,8 +79,16 @@ def _of(value: str | Selection, fields: Fields) -> None:
     if isinstance(value, str):
         fields["reference"] = value
         fields["of"] = None if value == "this card" else filter_(value)
+    elif value.extreme is not None:
+        fields["of"] = _of_extremes(cards(value))
     else:
         fields["of"] = cards(value).test
+
+
+def _of_extremes(among: Cards) -> Filter:
+    """Those of all that match the rest which have the extreme value."""
+    assert among.test is not None
+    return made_filter(lambda env, look: look.uid in among.uids(env), among.test.places)
 
 
 @modifier_word("player")

@@ -18,7 +18,7 @@ from legality.continuous.levels import level_now
 from legality.continuous.look import seen
 from legality.game import selections
 from legality.game.state import Look
-from legality.game.terms import MONSTER
+from legality.game.terms import MONSTER, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
 
 Number = Callable[[Env], int]
@@ -70,9 +70,15 @@ for _word in ("atk", "original atk", "original def", "level", "original level", 
 @number_form("own")
 def _own(value: str) -> Number:
     """Of the very card whose number an effect changes all the time."""
-    if value == "level":
-        return lambda env: level_now(env.game, env.changed, env.layer)
+    if value in ("level", "rank"):
+        return lambda env: level_now(env.game, env.changed, env.layer) if _has(env, value) else 0
     return lambda env: stat_of(env, seen(env, env.changed), value) or 0
+
+
+def _has(env: Env, word: str) -> bool:
+    """Has the card that is changed a Level, or a Rank?"""
+    look = seen(env, env.changed)
+    return not look.facts.types & WITHOUT_LEVEL if word == "level" else "xyz" in look.facts.types
 
 
 @number_form("count of")
@@ -82,6 +88,12 @@ def _count_of(value: str | FilterRecord) -> Number:
         return lambda env: len(looks(env, False))
     counted = CARDS(value)
     return lambda env: len(counted.uids(env))
+
+
+@number_form("materials of")
+def _materials_of(value: str | FilterRecord) -> Number:
+    counted = CARDS(value)
+    return lambda env: sum(len(env.game.cards[uid].materials) for uid in counted.uids(env))
 
 
 @number_form("more while")

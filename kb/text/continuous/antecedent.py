@@ -26,14 +26,20 @@ def told_of(state: Span, rest: Span) -> Span:
         rest = rest._replace(text=THE_DIFFERENCE.sub("equal to the difference between your LP and your opponent's", rest.text))
     if AGAINST_THEIRS.search(flat) is not None:
         rest = rest._replace(text=THEIR_MONSTER.sub("that monster", rest.text))
+    if THEIR_PLAYER.match(flat) is not None:
+        rest = rest._replace(text=THEY.sub("your opponent", rest.text))
     if ITSELF_FIRST.match(flat) is not None:
         rest = rest._replace(text=IF_IT.sub(r"\1 this card \2", rest.text))
     return rest
 
 
+THEIR_PLAYER = re.compile(r"your opponent (?:controls|has)\b")
+THEY = re.compile(r"^they(?= cannot (?:declare an attack|conduct|special summon|normal summon|set|activate (?:cards|spell|trap))\b)")
+"""What only a player does, where the demand names one: if monsters are meant, it is the same."""
 IF_IT = re.compile(r"^(if|when|while) it (battles|attacks|is attacked)\b", re.IGNORECASE)
 ITSELF_FIRST = re.compile(r"this (?:face-up |[a-z]+ summoned(?:/set)? )*(?:card|monster)\b|equipped\b|"
-                          r"you control this [a-z/ -]*(?:card|monster)$|the turn (?:this card (?:is|was)|you [a-z]+ summoned this card)\b")
+                          r"you control this [a-z/ -]*(?:card|monster)$|all monsters used to [a-z]+ summon this card\b|"
+                          r"the turn (?:this card (?:is|was)|you [a-z]+ summoned this card)\b")
 ITSELF_LAST = re.compile(r"\band this card is [a-z -]+$")
 EQUIPPED = re.compile(r"(?:this card is )?equipped (?:to an? |by )")
 BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")

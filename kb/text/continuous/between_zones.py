@@ -43,7 +43,8 @@ def moved_into(modifiers: Sequence[Modifier], conditions: Sequence[Condition]) -
 
 def _narrowed(modifier: Modifier, condition: Condition) -> Modifier | None:
     """The modifier about the same cards, while this holds."""
-    numbers = NUMBERS.issuperset(modifier) and not any(word in str(condition) for word in (EXTRA_ZONE, USED))
+    itself = modifier.get("of", "this card") == "this card"
+    numbers = NUMBERS.issuperset(modifier) and EXTRA_ZONE not in str(condition) and (itself or USED not in str(condition))
     if "battle damage it inflicts" in modifier and EXTRA_ZONE in str(condition):
         return None
     if not numbers and (not OF_CARDS & set(modifier) or set(modifier) - OF_CARDS - BESIDE):

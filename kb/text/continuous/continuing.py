@@ -25,6 +25,7 @@ from kb.text.modifiers.modifier_words import BATTLING, Modifier
 from kb.text.modifiers.modifying import ModifierClause, Pointed, read_clause
 from kb.text.phrases.existing import Condition
 from kb.text.phrases.groups import is_said
+from kb.text.steps.keeping import BOUND, keeps
 
 
 class Standing(NamedTuple):
@@ -187,15 +188,30 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
         rest = Span(so["head"] + span.text[so.end():], span.start + so.end() - len(so["head"]), span.part)
         standing = read_standing(rest, card, subject) if ways else None
         return standing.under(tuple(ways)) if ways and standing is not None and standing.is_whole() else None
+    if (fights := THAT_WAS.match(span.text)) is not None:
+        return _whole(span._replace(text=f"If this card was {fights['how']}, if this card {fights['then']}"), card)
+    if (only := ONLY_IF.match(span.text)) is not None:
+        return _whole(span._replace(text=f"This card cannot attack unless {only['state']}"), card)
     made = MADE_OF.match(span.text)
     if made is not None:
         span = Span(f"If this card was {made['how']}, it {made['then']}", span.start, span.part)
-    found = _in_front(span, card, subject) or _plain(span, card, subject, Pointed(_initial(card), None), ())
+    if (of_turn := _of_their_turn(span, card)) is not None:
+        return of_turn
+    found = _in_front(span, card, subject) or _plain(span, card, subject, _at_first(card), ())
     if found is not None and not found.conditions and any(modifier.get("of") in FIGHTERS for modifier in found.modifiers):
         return None
     return found
 
 
+def _whole(span: Span, card: Printed) -> Standing | None:
+    """What the sentence says in other words, where all of it is said."""
+    found = read_standing(span, card)
+    return found if found is not None and found.is_whole() else None
+
+
+THAT_WAS = re.compile(r"if this card that was (?P<how>[a-z]+ summoned (?:by tributing|(?:by )?using) [^,;.]+?) "
+                      r"(?P<then>(?:attacks|battles)\b.+)$", re.IGNORECASE)
+ONLY_IF = re.compile(r"this card can only attack if (?P<state>[^,;.]+)$", re.IGNORECASE)
 FOR_EACH = re.compile(r"For each (?P<each>[^,;:.]+), (?P<who>it|this card|monsters [^,;:.]+?) (?P<does>gains? \d+ [A-Za-z/ ]+?)"
                       r"(?: and (?P<also>monsters [^,;:.]+? (?:gain|lose) \d+ [A-Z/]+))?$")
 IT = re.compile("^it ")
@@ -222,8 +238,15 @@ def _destroyed_if(state: Span, word: str, card: Printed) -> Standing | None:
 
 
 def _initial(card: Printed) -> Any:
-    """What "it" stands for at the beginning of a sentence: the monster that an Equip Spell is equipped to; on other cards nobody knows."""
-    return "equipped monster" if "equip" in card.types else None
+    """What "it" stands for at the beginning of a sentence: the monster that an Equip Spell is equipped to, or that the card keeps; on
+    other cards nobody knows."""
+    return "equipped monster" if "equip" in card.types else dict(BOUND) if keeps(card) else None
+
+
+def _at_first(card: Printed) -> Pointed:
+    """What "it" and "that monster" stand for at the beginning of a sentence."""
+    initial = _initial(card)
+    return Pointed(initial, initial if isinstance(initial, dict) else None)
 
 
 def _in_front(span: Span, card: Printed, subject: Any, given: tuple[Condition, ...] = ()) -> Standing | None:
@@ -231,7 +254,7 @@ def _in_front(span: Span, card: Printed, subject: Any, given: tuple[Condition, .
     head = LEADING.match(span.text)
     if head is None:
         return None
-    whole = read_clause(span.text, subject, Pointed(_initial(card), None))
+    whole = read_clause(span.text, subject, _at_first(card))
     if whole is not None:
         return Standing(whole.modifiers, whole.conditions)
     flat = bare(span.text).lower()
@@ -347,7 +370,7 @@ def _several(text: str) -> bool:
 
 def _in_the_turn(span: Span, end: int, state: str, card: Printed, subject: Any, known: Pointed) -> Standing | None:
     """What is true of cards "the turn they are Special Summoned": while this card is one of them, or of those alone."""
-    turn = the_turn(state)
+    turn = the_turn(state) or _that_way(state, span, card)
     if turn is None:
         return None
     filters, but = turn
@@ -361,6 +384,32 @@ def _in_the_turn(span: Span, end: int, state: str, card: Printed, subject: Any, 
     only = [narrowed(modifier, filters) for modifier in found.modifiers]
     said = tuple(modifier for modifier in only if modifier is not None)
     return Standing(said, found.conditions) if len(said) == len(only) else None
+
+
+OF_THIS_WAY = re.compile(r"(?:it|this card) (?:is|was) special summoned this way$")
+
+
+def _that_way(state: str, span: Span, card: Printed) -> tuple[tuple[dict[str, Any], ...], str] | None:
+    """"It is Special Summoned this way", of the turn in which it was."""
+    ways = _this_way("summoned this way", span, card) if OF_THIS_WAY.match(state.strip(" ,.").lower()) else None
+    return (({**ways[0]["this card"], "arrived": "this turn"},), "") if ways else None
+
+
+FRONT_TURN = re.compile(r"during the turn they (?:were|are) (?P<how>[a-z ]+ summoned), ", re.IGNORECASE)
+
+
+def _of_their_turn(span: Span, card: Printed) -> Standing | None:
+    """"During the turn they were Normal Summoned, your opponent cannot target X monsters, and they …": what is said of them then."""
+    match = FRONT_TURN.match(span.text)
+    turn = the_turn(f"they were {match['how']}") if match is not None else None
+    if match is None or turn is None or turn[1]:
+        return None
+    found = _clauses(span.piece(match.end(), len(span.text)), card, "this card", _at_first(card))
+    if found is None or found.more or found.conditions or not found.is_whole():
+        return None
+    only = [narrowed(modifier, turn[0]) for modifier in found.modifiers]
+    said = tuple(modifier for modifier in only if modifier is not None)
+    return Standing(said) if len(said) == len(only) else None
 
 
 def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standing | None:

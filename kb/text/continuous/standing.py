@@ -38,6 +38,7 @@ from kb.text.language.sentences import bare, masked, sentences
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import stems
 from kb.text.language.word_lists import WAYS, one_of
+from kb.text.modifiers.modifying import read_clause
 from kb.text.modifiers.used_cards import USED
 from kb.text.phrases.groups import is_said
 
@@ -283,7 +284,8 @@ def _with_remarks(effects: list[Words], remarks: Sequence[Span]) -> list[Words]:
     return [*effects[:-1], {**effects[-1], "opaque": [*effects[-1].get("opaque", ()), *unsaid]}] if unsaid else effects
 
 
-IN_DEFENSE = re.compile(r"(?:this card )?can attack (?P<directly>directly )?while in (?:face-up )?defense position$")
+IN_DEFENSE = re.compile(r"(?P<who>this card |an? \"[sn]+\" monster equipped with this card )?"
+                        r"can attack (?P<directly>directly )?while in (?:face-up )?defense position$")
 ONLY_DIRECTLY = (
     {"may attack directly": True},
     {"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "opponent"}, "by": {"one of": "this card"}},
@@ -299,7 +301,12 @@ def _attack_in_defense(span: Span, card: Printed) -> Words | None:
         return None
     text = card.pendulum_text if span.part == "pendulum" else card.text
     with_def = WITH_DEF.match(masked(text[span.end:]))
-    attacks = {"may attack in defense": "with def" if with_def else "with atk"}
+    attacks: Words = {"may attack in defense": "with def" if with_def else "with atk"}
+    if found["who"] and found["who"] != "this card ":
+        other = read_clause(f"{span.text[found.start('who'):found.end('who')]}can attack directly", None, None)
+        if other is None or found["directly"]:
+            return None
+        return {"kind": "continuous", "applies": [{**attacks, "of": other.modifiers[0]["of"]}]}
     if found["directly"]:
         return {"kind": "continuous", "while": [{"this card": {"position": "defense"}}], "applies": [attacks, *ONLY_DIRECTLY]}
     return {"kind": "continuous", "applies": [attacks]}

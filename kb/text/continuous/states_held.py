@@ -48,7 +48,7 @@ def all_in_position(flat: str) -> list[Condition] | None:
     return [{"exists": {"count": "1+", **theirs}}, {"exists": {"count": 0, **theirs, "position": other}}]
 
 
-IS_NOT = re.compile(r" is not (?=(?:face-up )?(?:on|in) |(?:co-)?linked$)")
+IS_NOT = re.compile(r" is not (?=(?:face-up )?(?:on|in) |(?:co-)?linked$|equipped with an equip card$)")
 
 
 def held(span: Span, card: Printed) -> list[Condition]:

@@ -8,7 +8,7 @@ from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span
 
-OF_WHATEVER = re.compile(r"\bthe (?P<done>tributed|sent) monsters?\b")
+OF_WHATEVER = re.compile(r"\bthe (?:monster (?=sent to the gy this way))?(?P<done>tributed|sent)(?: monsters?| to the gy this way)\b")
 """Cards that were used, without a word of the Summon."""
 OF_A_SUMMON = {
     "tributed": re.compile(r"\bspecial summon(?:ed)? (?:this card )?[^.:;]*\bby tributing\b|\btribute summon"),

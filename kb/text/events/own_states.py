@@ -265,6 +265,10 @@ class OwnStates(PlayersAndWays):
         used, count = _used(parts[-1].value)
         return UNSAYABLE if used is None or count not in (None, "all") else _summoned_with(parts[0], {"count": 0, "not": used})
 
+    def all_used(self, parts: list[Any]) -> Any:
+        found = self.summoned_using_only([[str(parts[0])], parts[-1]])
+        return UNSAYABLE if found is UNSAYABLE else [{"this card": found}]
+
     def summoned_using_many(self, parts: list[Any]) -> Any:
         return _summoned_with(parts[0], {"count": f"{next(part for part in parts[1:] if part is not None)}+"})
 

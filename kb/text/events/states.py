@@ -266,6 +266,20 @@ class States(PlayersAndWays):
     def attacks_on(self, parts: list[Any]) -> Any:
         return battling(parts[0].value, "attacking", parts[-1].value)
 
+    def attacks_directly(self, parts: list[Any]) -> Any:
+        found = battling(parts[0].value, "attacking")
+        return UNSAYABLE if found is UNSAYABLE else [*found, {"exists": {"count": 0, "one of": "attack target"}}]
+
+    def neither_hand_nor_backrow(self, _: list[Any]) -> Any:
+        return [{"exists": {"count": 0, "from": [place], "whose": "you"}} for place in ("hand", "spell & trap zone")]
+
+    def materials_attached(self, parts: list[Any]) -> Any:
+        found = exists(parts[-1].value)
+        if found is UNSAYABLE or parts[-1].value.get("count", "all") != "all" or "exists" not in found[0]:
+            return UNSAYABLE
+        there = {word: value for word, value in found[0]["exists"].items() if word != "count"}
+        return [{"compare": {"number": {"materials of": there}, "is": f">= {parts[0]}"}}]
+
     def is_attacked(self, parts: list[Any]) -> Any:
         return battling(parts[0].value, "attacked")
 

@@ -41,6 +41,45 @@ class OfAttacks:
     def attacks_by_materials(self, _: list[Any]) -> Deed:
         return deed({"attacks": {"count of": ITS_MATERIALS}})
 
+    def attacks_by_such_materials(self, parts: list[Any]) -> Deed:
+        such = filter_of(parts[0], 1)
+        return Deed(({"attacks": {"count of": {"one of": "materials", **such}}},), ({"this card": {"has materials": such}},))
+
+    def attacks_by_such_used(self, parts: list[Any]) -> Deed:
+        number, cards = parts
+        such = filter_of(cards, 1)
+        if set(such) != {"name"}:
+            raise NoWord
+        made = {"one of": "this card", "from": ["monster zone"], "summoned": "fusion", "summoned with": {"count": f"{number}+", **such}}
+        return deed({"attacks": {"count of": {"one of": "materials of its Summon", **such}}, "of": made})
+
+    def direct_unless_such(self, parts: list[Any]) -> Deed:
+        such = filter_of(parts[0])
+        if such != filter_of(parts[1]) or set(such) != {"is", "types"}:
+            raise NoWord
+        there = {"from": ["monster zone"], "whose": "opponent", "face": "up", "types": such["types"]}
+        itself = {"one of": "this card", "from": ["monster zone"], "while there": {"count": 0, **there}}
+        others = {"from": ["monster zone"], "whose": "opponent", "not": {"face": "up", "types": such["types"]},
+                  "while there": {"count": "1+", **there}}
+        return deed({"may attack directly": True, "of": itself}, {"cannot be attacked": True, "of": others, "by": {"one of": "this card"}})
+
+    def _direct_while(self, there: dict[str, Any], **besides: Any) -> Deed:
+        itself = {"one of": "this card", "from": ["monster zone"], "while there": {"count": 0, "from": ["monster zone"], **there}}
+        return deed({"may attack directly": True, "of": {**itself, **besides}})
+
+    def direct_if_all_stronger(self, _: list[Any]) -> Deed:
+        """A monster that lies face-down shows no ATK."""
+        stronger = {"face": "up", "atk": {"more than": {"atk of": "this card"}}}
+        return self._direct_while({"whose": "opponent", "not": stronger})
+
+    def direct_if_all_low(self, parts: list[Any]) -> Deed:
+        return self._direct_while({"whose": "you", "face": "up", "not": {"level": f"<= {parts[0]}"}})
+
+    def direct_if_only(self, parts: list[Any]) -> Deed:
+        theirs = {"whose": "opponent", "face": "up"}
+        some = {"while there": {"count": "1+", "from": ["monster zone"], **theirs}}
+        return self._direct_while({**theirs, "not": {"attribute": list(parts)}}, **{"any of": [some]})
+
     def more_attacks(self, parts: list[Any]) -> Deed:
         number, each = [part for part in parts if part is not None][-2:]
         if number != 1:
@@ -73,6 +112,9 @@ class OfAttacks:
 
     def cannot_change_position(self, _: list[Any]) -> Deed:
         return deed({"cannot change position": True})
+
+    def neither_declares_nor_changes(self, _: list[Any]) -> Deed:
+        return deed({"cannot declare attacks": True}, {"cannot change position": True})
 
     def neither_changes_nor_attacks(self, _: list[Any]) -> Deed:
         return deed({"cannot change position": True}, {"cannot attack": True})

@@ -106,6 +106,13 @@ class OfBattles:
     def damage_doubled(self, parts: list[Any]) -> Deed:
         return deed({"double battle damage": parts[0]})
 
+    def direct_doubled(self, _: list[Any]) -> Deed:
+        directly = ({"this card": {"battling": "attacking"}}, {"exists": {"count": 0, "one of": "attack target"}})
+        return Deed(({"battle damage it inflicts": "double"},), directly)
+
+    def its_survival(self, _: list[Any]) -> Deed:
+        return deed({"cannot be destroyed": "battle", "of": "it"})
+
     def direct_halved(self, _: list[Any]) -> Deed:
         return deed({"halve its direct damage": True})
 
@@ -121,7 +128,7 @@ class OfBattles:
             raise NoWord
         if isinstance(target, dict):
             target = {**target, "whose": "you"}
-        elif target != "this card":
+        elif target not in ("this card", "that"):
             raise NoWord
         return deed(said_of({"must be attacked": True, "by": attackers}, target))
 

@@ -52,6 +52,21 @@ class OfCards(OfWorth):
     def for_each_own_material(self, _: list[Any]) -> dict[str, Any]:
         return {"count of": "materials"}
 
+    def for_each_material_of(self, parts: list[Any]) -> dict[str, Any]:
+        if parts[0] in ("it", "this card"):
+            return {"count of": ITS_MATERIALS if parts[0] == "it" else "materials"}
+        cards = touched(parts[0], 1)
+        if not isinstance(cards, dict):
+            raise NoWord
+        return {"materials of": cards}
+
+    def for_each_material_there(self, _: list[Any]) -> dict[str, Any]:
+        return {"materials of": {"from": ["monster zone"]}}
+
+    def for_each_material_and_equip(self, _: list[Any]) -> dict[str, Any]:
+        equips = {"from": ["spell & trap zone"], "equipped to": "this card"}
+        return {"plus": [{"count of": ITS_MATERIALS}, {"count of": equips}]}
+
     def for_each_counter(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": {"name": str(parts[0]), "on": "this card"}}
 
@@ -60,6 +75,13 @@ class OfCards(OfWorth):
 
     def for_each_counter_on_the_field(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": {"name": str(parts[0]), "on": {"from": ["field"]}}}
+
+    def for_each_namesake(self, _: list[Any]) -> dict[str, Any]:
+        return {"count of": {"from": ["monster zone"], "face": "up", "other than": ITS, "same as": {"name of": ITS}}}
+
+    def for_each_named_or_mentioning(self, parts: list[Any]) -> dict[str, Any]:
+        such = [{"name": parts[0]}, {"is": "monster", "mentions": parts[0]}]
+        return {"count of": {"from": ["field"], "whose": "you", "face": "up", "any of": such}}
 
     def for_each_other(self, parts: list[Any]) -> dict[str, Any]:
         if not isinstance(parts[0], dict) or "other than" in parts[0]:
@@ -179,6 +201,14 @@ class OfCards(OfWorth):
 
     def original_both(self, parts: list[Any]) -> Deed:
         return deed({"original atk": parts[0], "original def": parts[0]})
+
+    def originals_switched(self, parts: list[Any]) -> Deed:
+        """A Link Monster has no DEF."""
+        cards = touched(parts[0])
+        if not isinstance(cards, dict) or "not" in cards:
+            raise NoWord
+        of = {**cards, "not": {"types": ["link"]}}
+        return deed({"original atk": {"own": "original def"}, "original def": {"own": "original atk"}, "of": of})
 
     def original_doubled(self, _: list[Any]) -> Deed:
         return deed({"original atk": {"times": [2, {"original atk of": ITS}]}, "original def": {"times": [2, {"original def of": ITS}]}})
@@ -326,6 +356,9 @@ class OfCards(OfWorth):
     def by_battle_unless(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
         return [("battle", {"not": parts[0]})]
 
+    def by_battle_and_effects(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
+        return [("battle", filter_of(parts[0], 1)), ("effect", filter_of(parts[1], 1))]
+
     def by_effect(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
         return [("effect", parts[0])]
 
@@ -365,6 +398,12 @@ class OfCards(OfWorth):
 
     def unaffected_by_activated(self, parts: list[Any]) -> Any:
         return deed({"unaffected by": parts[-1], "only activated": True}) if parts else None
+
+    def others_no_stronger(self, parts: list[Any]) -> dict[str, Any]:
+        return {"is": "monster", "other than": "this card", "original atk": f"<= {parts[0]}"}
+
+    def monsters_but(self, parts: list[Any]) -> dict[str, Any]:
+        return {"is": "monster", "not": filter_of(parts[0])}
 
     def lower_ones(self, _: list[Any]) -> dict[str, Any]:
         lower = {"less than": {"level of": "this card"}}

@@ -62,13 +62,13 @@ def filter_of(cards: Any, *counts: Any) -> dict[str, Any]:
     """
     if isinstance(cards, Itself):
         raise NoWord
-    found = as_filter(_like_this_card(certain(cards)) if isinstance(cards, dict) else cards, *counts)
+    found = as_filter(like_this_card(certain(cards)) if isinstance(cards, dict) else cards, *counts)
     if found is None:
         raise NoWord
     return found
 
 
-def _like_this_card(cards: dict[str, Any]) -> dict[str, Any]:
+def like_this_card(cards: dict[str, Any]) -> dict[str, Any]:
     """The filter with "with the same Attribute as this card" said: what this card is like is looked up while the effect applies."""
     said = getattr(cards.get("opaque"), "said", None)
     if isinstance(said, dict) and _is_measured(said) and not set(said) & set(cards):

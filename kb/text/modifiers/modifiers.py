@@ -64,6 +64,33 @@ class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfMaterials, OfBattles, OfA
             raise NoWord
         return {**parts[0], "not": SUMMONED_NOW}
 
+    def in_extra_zone(self, _: list[Any]) -> Any:
+        return {"one of": "this card", "from": ["extra monster zone"]}
+
+    def named_or_mentioning(self, parts: list[Any]) -> Any:
+        return {"from": ["monster zone"], "whose": "you", "face": "up", "any of": [{"name": parts[0]}, {"mentions": parts[0]}]}
+
+    def at_least(self, _: list[Any]) -> str:
+        return "at least"
+
+    def at_most(self, _: list[Any]) -> str:
+        return "at most"
+
+    def more_than(self, _: list[Any]) -> str:
+        return "more than"
+
+    def less_than(self, _: list[Any]) -> str:
+        return "less than"
+
+    def about_measured(self, parts: list[Any]) -> Any:
+        """Cards of which a number is compared with one of this card, where only who attacks asks for it."""
+        subject, told, stat, against, own = parts
+        if not isinstance(subject, dict) or {"reference", "one of", stat} & set(subject):
+            raise NoWord
+        if any(set(modifier) - {"cannot declare attacks", "cannot attack"} for modifier in told.modifiers):
+            raise NoWord
+        return {**subject, stat: {against: {f"{own} of": "this card"}}}, told
+
     def they(self, _: list[Any]) -> str:
         return "them"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kb.text.language.reading import Grammar, Read
-from kb.text.modifiers.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, NoWord, phrases_at, said_of
+from kb.text.modifiers.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, NoWord, like_this_card, phrases_at, said_of
 from kb.text.modifiers.modifiers import Guarded
 from kb.text.modifiers.used_cards import with_their_ways
 from kb.text.phrases.demands import certain
@@ -184,7 +184,8 @@ def _resolved(about: Any, known: Pointed) -> Any:
         return known.that
     if "one of" in about:
         return about
-    found = as_filter(certain(about))
+    counts = (1,) if about.get("count") == 1 and "pointed to by" in certain(about) else ()
+    found = as_filter(like_this_card(certain(about)), *counts)
     return None if found is None else on_the_field(found)
 
 

@@ -28,6 +28,8 @@ ANYTHING: Modifier = {"cannot activate": {"is": "card"}}
 MONSTER_EFFECTS: Modifier = {"cannot activate": {"is": "monster"}, "only effects": True}
 """What a player is told not to activate, that the vocabulary can also forbid as a response."""
 
+STRONGEST: Modifier = {"from": ["monster zone"], "whose": "you", "face": "up", "extreme": "highest atk"}
+"""Your monsters with the highest ATK."""
 BY_TRIBUTE = "you by Tribute Summon"
 
 
@@ -340,6 +342,31 @@ class OfPlayers:
         if {"from", "whose"} & kind.keys():
             raise NoWord
         return deed({"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "you", "not": kind}})
+
+    def opponent_attacks_strongest(self, _: list[Any]) -> Deed:
+        """What lies face-down shows no ATK."""
+        return deed({"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "you", "not": {"one of": dict(STRONGEST)}}})
+
+    def strongest_must_be_attacked(self, parts: list[Any]) -> Deed:
+        attackers = touched(parts[0], 1)
+        if not isinstance(attackers, dict) or attackers.get("whose") != "opponent":
+            raise NoWord
+        return deed({"must be attacked": True, "by": attackers, "of": dict(STRONGEST)})
+
+    def opponent_attacks_neither(self, parts: list[Any]) -> Deed:
+        found = [self._no_attack_on("opponent", cards, "this one").modifiers for cards in parts]
+        return deed(*(modifier for each in found for modifier in each))
+
+    def cannot_target_nor_attack_but(self, parts: list[Any]) -> Deed:
+        who, cards, name, kind = parts
+        found = touched(cards, "any")
+        if who != "opponent" or not isinstance(found, dict):
+            raise NoWord
+        of = attacked_by(who, {"cannot be attacked": True, "of": excluded(found, {"name": name})})["of"]
+        return deed({"cannot be attacked": True, "of": of}, {"cannot be targeted": who, "by": {"is": kind}, "of": of})
+
+    def cannot_target_with_equips(self, parts: list[Any]) -> Deed:
+        return shielded(({"cannot be targeted": parts[0], "by": {"is": "spell", "types": ["equip"]}},), parts[1], None)
 
     def nobody_can_attack(self, parts: list[Any]) -> Deed:
         return self._no_attack_on("both", parts[0], parts[1] if len(parts) > 1 else None)

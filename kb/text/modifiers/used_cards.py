@@ -90,6 +90,9 @@ class OfUsedCards:
     def total_original_level_used(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[-1], {"total original level of": parts[-2]}]}
 
+    def level_of_sent_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"total level of": USED}]}
+
     def total_link_used(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[-1], {"total link of": parts[-2]}]}
 

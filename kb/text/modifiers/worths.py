@@ -49,6 +49,10 @@ class OfWorth:
     def times_own_level(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[0], {"level of": ITS}]}
 
+    def own_level_or_rank_times(self, parts: list[Any]) -> dict[str, Any]:
+        """A monster has a Level or a Rank, and never both."""
+        return {"times": [parts[-1], {"plus": [{"level of": ITS}, {"rank of": ITS}]}]}
+
     def own_original(self, parts: list[Any]) -> dict[str, Any]:
         return {f"original {parts[-1]} of": ITS}
 

@@ -18,11 +18,15 @@ def banner(name: str, *applies: dict[str, Any]) -> dict[str, Any]:
 
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Stone", "type": "Rock", "level": 4, "atk": 1000, "def": 700, "effects": []},
+    {**{word: value for word, value in IMP.items() if word != "level"}, "name": "Crystal", "card": "xyz effect monster", "type": "Rock",
+     "rank": 4, "atk": 1000, "def": 700, "effects": []},
+    banner("By Level or Rank", {"atk": {"times": [100, {"plus": [{"own": "level"}, {"own": "rank"}]}]}, "of": ALL}),
     banner("By Level", {"atk": {"times": [100, {"own": "level"}]}, "of": ALL}),
     banner("By Defense", {"atk": {"times": [-1, {"own": "original def"}]}, "of": ALL}),
     banner("Two Levels", {"level": 2, "of": ALL}),
     banner("Twice", {"original atk": {"times": [2, {"own": "original atk"}]}, "of": ALL}),
-    banner("Halves", {"original atk": {"half of": {"own": "original atk"}}, "original def": {"half of": {"own": "original def"}}, "of": ALL}),
+    banner("Halves", {"original atk": {"half of": {"own": "original atk"}}, "original def": {"half of": {"own": "original def"}},
+                      "of": ALL}),
     banner("Switch", {"original atk": {"own": "original def"}, "original def": {"own": "original atk"}, "of": ALL}),
     banner("One Level", {"set level": 1, "of": ALL}),
 ]
@@ -45,4 +49,12 @@ def test_what_becomes_of_an_original_number_is_reckoned_from_what_it_was_before(
 def test_atk_by_a_number_of_its_own(spells: list[str], atk: int) -> None:
     state = position_of({"A": {"monsters": ["Stone"], "spells": spells}, "B": {"deck": []}}, CARDS).state
     uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == "Stone")
+    assert look_at(state, uid).atk == atk
+
+
+@pytest.mark.parametrize(("name", "spell", "atk"), [
+    ("Crystal", "By Level", 1000), ("Crystal", "By Level or Rank", 1400), ("Stone", "By Level or Rank", 1400)])
+def test_an_xyz_monster_has_a_rank_and_no_level(name: str, spell: str, atk: int) -> None:
+    state = position_of({"A": {"monsters": [name], "spells": [spell]}, "B": {"deck": []}}, CARDS).state
+    uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == name)
     assert look_at(state, uid).atk == atk
