@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from kb.text.continuous.antecedent import antecedent, told_of
 from kb.text.continuous.between_zones import asks_zones, moved_into
 from kb.text.continuous.phased import phased
+from kb.text.continuous.placed import PLACED
 from kb.text.continuous.replacing import read_replacement
 from kb.text.continuous.states_held import NORMAL_OR_SET, SKIPPED, all_in_position, held, of_another_name, plainer, untributed
 from kb.text.continuous.summoned_then import ITS_TURN, narrowed, of_its_turn, the_turn
@@ -76,29 +77,6 @@ OWN_MAIN_PHASE = ({"turn": "you"}, {"phase": ["main"]})
 DESTROYED = re.compile(r"(?:destroy this (?:face-up )?card|this card is destroyed|destroy (?P<it>it))$")
 DESTROYED_IF = re.compile(r"(?:destroy this card|this card is destroyed) (?P<word>if|when|unless) ")
 
-PLACED = (
-    (re.compile(r"this (?:face-up )?card is (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("field",)),
-    (re.compile(r"this card is (?:an equip (?:card|spell)|treated as an equip (?:card|spell))$"), ("spell & trap zone",)),
-    (re.compile(r"(?:this card is )?equipped(?: to a monster)? by (?:this|this card's) effect$"), ("spell & trap zone",)),
-    (re.compile(r"(?:this card is )?equipped to a monster$"), ("spell & trap zone",)),
-    (re.compile(r"this card is face-up (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("field",)),
-    (re.compile(r"(?:this card|it) (?:remains|is) face-up on (?:your side of )?the field$"), ("field",)),
-    (re.compile(r"(?:this card is )?in (?:your |the )?(?:gy|graveyard)$"), ("GY",)),
-    (re.compile(r"(?:this card is )?in (?:your |the )?hand$"), ("hand",)),
-    (re.compile(r"(?:this card is )?in (?:your |the )?deck$"), ("deck",)),
-    (re.compile(r"(?:this card is )?(?:in (?:your |the )?monster zones?|(?:face-up )?on the field)$"), ("field",)),
-    (re.compile(r"(?:it|this card) is (?:face-up )?on the field$"), ("field",)),
-    (re.compile(r"on the field (?:or|and) in (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
-    (re.compile(r"(?:face-up )?on the field(?:,| or)(?: or)? in (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
-    (re.compile(r"on the field or (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
-    (re.compile(r"(?:in|face-up in) (?:your |the )?hand or on the field$"), ("hand", "field")),
-    (re.compile(r"on the field or in (?:your |the )?hand$"), ("hand", "field")),
-    (re.compile(r"in (?:your |the )?hand(?:, on the field,)? or (?:in )?(?:your |the )?(?:gy|graveyard)$"), ("hand", "GY")),
-    (re.compile(r"(?:this card is )?in (?:your |the )?pendulum zone$"), ("pendulum zone",)),
-    (re.compile(r"(?:this card is )?in (?:your |the )?(?:spell & trap zone)$"), ("spell & trap zone",)),
-    (re.compile(r"(?:this card is )?in (?:your |the )?field zone$"), ("field zone",)),
-)
-"""Demands that are places the effect works from, not conditions; `field` is where such a card usually applies."""
 HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*"
                      rf"(?:{alternation((*GONE, 'summon', 'flip', 'set', 'activate'), Form.PARTICIPLE)})\b")
 """Something that happens at one moment: no state that lasts."""
