@@ -1,4 +1,4 @@
-"""What a clause says by how many there are: "for each Fiend monster you control", "for each Spell Counter on it" (`modifying.lark`)."""
+"""What a clause says by how many there are: "for each Fiend monster you control", "for each Spell Counter on it"."""
 
 from __future__ import annotations
 
