@@ -283,7 +283,6 @@ class Modifier(SaidOfModifier, frozen=True, eq=False):
     """Is what is done instead done but once, and over then?"""
     no_material_for: frozenset[str] = frozenset()
     unusable: int = -1
-    """The number of the effect that cannot be used."""
     attacks: int = 0
     attacks_worked: Number | None = None
     attacks_on_monsters: int = 0
