@@ -29,6 +29,8 @@ CARDS: list[dict[str, Any]] = [
          "applies": [{"atk": 50}]}]},
     {**WYRM, "name": "Aiming Wyrm", "effects": [{"kind": "continuous", "applies": [
         {"attacks": 2, "of": {"one of": "this card", "summoned": "synchro", "summoned with": {"type": "Aqua"}}}]}]},
+    {**WYRM, "name": "Growing Wyrm", "effects": [{"kind": "continuous", "applies": [
+        {"atk": 70, "of": {"one of": "this card", "from": ["monster zone"], "summoned": "synchro", "summoned with": {"type": "Aqua"}}}]}]},
     {**WYRM, "name": "Fighting Wyrm", "effects": [{"kind": "continuous", "applies": [{"attacks on monsters": {"count of": ITS}}]}]},
     {**IMP, "name": "Banishing Imp", "atk": 0, "summoning": {"cannot be Normal Summoned": True, "cannot be Set": True}, "effects": [
         {"kind": "procedure", "cost": [{"banish": {"count": "all", "from": ["GY"], "whose": "you", "is": "monster"}}]},
@@ -51,7 +53,7 @@ def atk(name: str, mine: dict[str, Any], play: list[str]) -> int:
     ("name", "other", "value"),
     [
         ("Counting Wyrm", "Imp", 2200), ("Adding Wyrm", "Imp", 3300), ("Adding Wyrm", "Toad", 2300),
-        ("Choosing Wyrm", "Imp", 2000), ("Choosing Wyrm", "Toad", 2050), ("Pure Wyrm", "Imp", 2050), ("Pure Wyrm", "Toad", 2000),
+        ("Growing Wyrm", "Imp", 2000), ("Growing Wyrm", "Toad", 2070), ("Choosing Wyrm", "Imp", 2000), ("Choosing Wyrm", "Toad", 2050), ("Pure Wyrm", "Imp", 2050), ("Pure Wyrm", "Toad", 2000),
     ],
 )
 def test_after_its_summon(name: str, other: str, value: int) -> None:
@@ -70,6 +72,13 @@ def test_of_a_monster_that_a_board_lays_down_nobody_knows() -> None:
     state = position_of(board, CARDS).state
     assert "with which cards" in str(unsaid(state, 0, "its ATK")) and unsaid(state, 1, "its ATK") is None
     assert unsaid(state, 0, "targeted") is None and unsaid(state, 0, "destroyed") is None
+
+
+def test_of_its_own_numbers_alone_nobody_knows() -> None:
+    board = {"turn": {"player": "A", "phase": "main1"}, "A": {"monsters": ["Growing Wyrm", "Imp"], "deck": [5]}, "B": {"deck": [5]}}
+    state = position_of(board, CARDS).state
+    assert "with which cards" in str(unsaid(state, 0, "its ATK")) and unsaid(state, 1, "its ATK") is None
+    assert look_at(state, 1).atk == 1000
 
 
 def test_after_its_own_summon_the_cards_of_the_cost_count() -> None:

@@ -89,7 +89,11 @@ def test_with_which_cards_it_was_summoned(demand: str, used: dict[str, Any]) -> 
 
 
 def test_what_every_look_at_a_card_would_ask_is_not_said_of_the_cards_used() -> None:
+    """Of its own numbers it is: where nobody said the cards used, these alone are in doubt."""
     (found, _) = monster("If this card was Fusion Summoned using a Dragon monster as material, it gains 500 ATK." + ENDING)
+    assert found["applies"] == [{"atk": 500, "of": {"one of": "this card", "from": ["monster zone"], "summoned": "fusion",
+                                                    "summoned with": {"count": "1+", "is": "monster", "type": "Dragon"}}}]
+    (found, _) = monster("If this card was Fusion Summoned using a Dragon monster as material, its name becomes \"Imp\"." + ENDING)
     assert "opaque" in str(found)
     (found, _) = monster("If this card was Fusion Summoned using Dragon monsters as material, it cannot be destroyed by battle." + ENDING)
     assert "opaque" in str(found)
