@@ -115,7 +115,13 @@ def _matters(applies: tuple[Modifier, ...]) -> tuple[str, ...]:
     asking = [entry for entry in applies if entry.asks_zones or entry.asks_used]
     if not asking or any(entry.unsaid is not None for entry in applies):
         return MATTERS_UNSAID
-    return "battle", "its ATK", "itself" if all(entry.of is None for entry in asking) else "others"
+    return "battle", "its ATK", "itself" if all(map(_of_itself, asking)) else "others"
+
+
+def _of_itself(entry: Modifier) -> bool:
+    """Is it about its own card alone, always or while that matches more?"""
+    about = entry.record.of if entry.record is not None else None
+    return entry.of is None or not isinstance(about, str) and about is not None and about.one_of == "this card"
 
 
 def effect(said: EffectRecord, kind: int, card_property: str, tables: Tables, number: int) -> EffectFacts:
