@@ -370,6 +370,7 @@ class Modifier(ModifierOptions, frozen=True):
     without_tributes: bool | None = word("these (`of`) may be Normal Summoned, not Set, without Tributing", "without tributes: true")
     fewer_tributes: int | None = word("so many Tributes fewer for these", "fewer tributes: 1")
     hand_size_limit: int | Literal["none"] | None = word("the player (default: each) discards to this many cards at the end of a turn (PHA-5), or not at all", "hand size limit: 3")
+    controlled_by_you: bool | None = word("this card's controller controls these, as long as this applies; then they go back to their owners", "controlled by you: true")
     control_cannot_change: bool | None = word("control of it cannot switch", "control cannot change: true")
     allows_direct_attacks: bool | None = word("it does not keep the opponent from attacking directly", "allows direct attacks: true")
     scale_becomes: int | None = word("the Pendulum Scale of this card becomes this", "scale becomes: 4")

@@ -74,6 +74,11 @@ def allows_direct_attacks(here: Here, value: bool) -> Clause:
     return does(here, f"does {rest}", f"do {rest}", turn=ABILITY)
 
 
+def controlled_by_you(here: Here, value: bool) -> Clause:
+    """As long as this applies."""
+    return order(here, f"take control of {here.subject.object}")
+
+
 def control_cannot_change(here: Here, value: bool) -> Clause:
     """Who controls it stays so."""
     return order(here, f"control of {here.subject.noun} cannot switch")

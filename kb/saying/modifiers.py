@@ -78,6 +78,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "destroyed by battle to": battles.destroyed_by_battle_to,
     "negate what it destroys by battle": battles.negate_what_it_destroys_by_battle,
     "hand size limit": battles.hand_size_limit,
+    "controlled by you": battles.controlled_by_you,
     "control cannot change": battles.control_cannot_change,
     "allows direct attacks": battles.allows_direct_attacks,
     "cannot be destroyed": words.cannot_be_destroyed,

@@ -132,6 +132,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "halve its direct damage",
     "negate what it destroys by battle",
     "control cannot change",
+    "controlled by you",
     "allows direct attacks",
     "opponent takes its battle damage",
     "cannot be tributed for a Tribute Summon",

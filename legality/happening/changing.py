@@ -20,6 +20,8 @@ from legality.game.terms import CHANCE
 if TYPE_CHECKING:
     from legality.continuous.one_kind import Settled
 
+Held = dict[tuple[int, int, int], int]
+"""A card whose effect takes control of a monster, that monster and its stamp -> the player who controls it so."""
 Story = list[dict[str, Any]]
 """What happened, in words for those who tell it."""
 
@@ -78,6 +80,8 @@ class Changing(Game, kw_only=True, eq=False):
     """How many effects are being done, one inside another."""
     settled: Settled | None = None
     """The monsters that stood under limits on their kinds as it last came to rest (LIM-10); None: as they do in the position before."""
+    held: Held | None = None
+    """The monsters of which effects in force say who controls them, as it last came to rest; None: as in the position before."""
     inactive: list[tuple[int, int, str, str]] = []
     """Triggers whose source was not active yet when their event happened (TIM-11)."""
 

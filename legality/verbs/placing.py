@@ -17,6 +17,7 @@ from legality.happening.limits import kept_on_the_field
 from legality.happening.remembering import came_through
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import can_cards, enough_for_certain, may_be_attached, pool
+from legality.verbs.controlling import takes_its_monster
 from legality.verbs.field_zone import clear_field_zone
 from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected
@@ -155,9 +156,26 @@ def _arrival(name: str, work: Work, env: Env, uid: int, origin: int, zone: int, 
 
 def _can_equip(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
+    if what.is_reference and what.reference == "this card" and not _has_room_for_its_monster(game, env):
+        return False
     if what.is_reference and what.reference in ("this card", *NOT_ON_THE_BOARD):
         return True
     return can_cards(game, env, step, as_cost)
+
+
+def _has_room_for_its_monster(game: Game, env: Env) -> bool:
+    """Is there a zone for the monster of which its player takes control by equipping this card (ZON-1)?
+
+    Raises:
+        UnsettledFact: there is none, and the card is no Spell.
+    """
+    facts = game.duel.defs[game.cards[env.uid].code]
+    room = env.ahead.room[env.you] if env.ahead is not None else 0
+    if not takes_its_monster(facts) or free_monster_zones(game, env.you) + room > 0:
+        return True
+    if facts.kind & MONSTER:
+        raise UnsettledFact(f"whether {facts.name} can be equipped without a free zone for the monster that it takes")
+    return False
 
 
 @verb("equip", _can_equip)

@@ -65,6 +65,7 @@ _CHOOSES = re.compile(r"(?i)\btarget|\bselect|\bchoose")
 
 def by_the_rules(effect: dict[str, Any], unit: Unit, units: Sequence[Unit], card: Printed) -> dict[str, Any]:
     """The activation of an Equip Spell with the target that the rules give it, where its own text speaks of none (RES-9)."""
+    effect = _to_what_is_face_up(effect, card)
     if unit.kind != "card activation" or [set(target) for target in listed(effect.get("targets"))] != [{"count", "opaque"}]:
         return effect
     chosen = any(_CHOOSES.search(span.text) for span in (*unit.acts, *unit.resolution))
@@ -74,6 +75,15 @@ def by_the_rules(effect: dict[str, Any], unit: Unit, units: Sequence[Unit], card
     equips = [step for step in effect["does"]
               if step != {"nothing": True} and not _EQUIPPING.match(words_at(str(unjoined(step).get("opaque", "")), card))]
     return {**effect, "targets": found["targets"], "does": [*found["does"], *equips]} if found else effect
+
+
+def _to_what_is_face_up(effect: dict[str, Any], card: Printed) -> dict[str, Any]:
+    """An Equip Spell that is equipped to its target on the field targets a face-up monster, said or not (RES-9)."""
+    targets = listed(effect.get("targets"))
+    equips = "equip" in card.types and effect.get("does", [None])[0] == {"equip": "this card", "to": "targets"}
+    if not equips or len(targets) != 1 or targets[0].get("from") != ["monster zone"] or "face" in targets[0]:
+        return effect
+    return {**effect, "targets": [{**targets[0], "face": "up"}]}
 
 
 _EQUIPPING = re.compile(r"(?i)equip this card to (?:a|1) (?:face-up )?monster\.?$|equip only to [^.;]*\.?$")

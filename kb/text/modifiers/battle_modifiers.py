@@ -165,6 +165,15 @@ class OfBattles:
     def no_hand_size(self, _: list[Any]) -> Deed:
         return self._hand_size("none", "both")
 
+    def takes_equipped(self, _: list[Any]) -> Deed:
+        return deed({"controlled by you": True, "of": "equipped monster"})
+
+    def takes_it(self, _: list[Any]) -> Deed:
+        return deed({"controlled by you": True, "of": "it"})
+
+    def takes_that(self, _: list[Any]) -> Deed:
+        return deed({"controlled by you": True, "of": "that"})
+
     def control_kept(self, parts: list[Any]) -> Deed:
         return deed(said_of({"control cannot change": True}, touched(parts[0], 1)))
 

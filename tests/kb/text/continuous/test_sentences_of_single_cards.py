@@ -116,3 +116,23 @@ def test_what_an_effect_gives_once_a_turn_limits_no_procedure_in_front() -> None
             "Summon/Set. (You can only gain this effect once per turn.)")
     procedure, effect = monster(text)
     assert procedure["kind"] == "procedure" and "limit" not in procedure and effect["does"][0]["apply"]["allow normal summons"] == 1
+
+
+@pytest.mark.parametrize("behind", ["Take control of the equipped monster.", "Take control of it."])
+def test_an_equip_card_that_takes_control(behind: str) -> None:
+    card = compile_card(Printed("X", "spell", ("equip",), f"Equip only to an opponent's monster. {behind}"))
+    assert card["effects"][1]["applies"] == [{"controlled by you": True, "of": "equipped monster"}]
+
+
+def test_a_monster_that_takes_control_while_it_is_equipped() -> None:
+    text = ("If this card is sent to the GY: You can target 1 face-up monster your opponent controls; equip this card to that target. "
+            "While this card is equipped to a monster by this effect, take control of that monster.")
+    _, taken = monster(text)
+    assert taken["works in"] == ["spell & trap zone"] and taken["applies"] == [{"controlled by you": True, "of": "equipped monster"}]
+
+
+def test_an_equip_card_goes_to_what_is_face_up() -> None:
+    text = "Activate this card by targeting an opponent's monster; equip this card to it. Take control of it."
+    card = compile_card(Printed("X", "spell", ("equip",), text))
+    assert card["effects"][0]["targets"] == [
+        {"count": 1, "whose": "opponent", "from": ["monster zone"], "re-checked": False, "face": "up"}]
