@@ -207,6 +207,10 @@ def _phase(said: Sequence[str], _: Context, holds: bool) -> str:
     return f"it is {'' if holds else 'not '}{phase_name(said)}"
 
 
+def _start_of_the_phase(said: bool, _: Context, holds: bool) -> str:
+    return f"it is {'' if said == holds else 'not '}the start of the phase"
+
+
 def _damage_calculation(said: bool, _: Context, holds: bool) -> str:
     return f"it is {'' if said == holds else 'not '}damage calculation"
 
@@ -337,6 +341,7 @@ CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "exists": exists,
     "turn": _turn,
     "phase": _phase,
+    "start of the phase": _start_of_the_phase,
     "damage calculation": _damage_calculation,
     "lp": _lp,
     "this card": _this_card,

@@ -18,7 +18,9 @@ from legality.compiling.registry import CONDITIONS, FILTER, NUMBER, Words, keep
 from legality.compiling.selections import any_number, deck_size, may_hide
 from legality.continuous.look import seen
 from legality.game import selections
+from legality.game.reads import Reads
 from legality.game.terms import BATTLE, DURING_CALCULATION, EVENT, MAIN1, MAIN2, NO_STEP, PHASES, START_STEP, SUMMONED
+from legality.game.turn_facts import ACTED_HERE, BEGUN
 from legality.game.view import Env, UnsettledFact
 
 Condition = Callable[[Env], bool]
@@ -189,6 +191,22 @@ def in_phase(words: Sequence[str], phase: int, step: int) -> bool:
 def _phase(value: tuple[str, ...]) -> Condition:
     wanted = [PARTS_OF_TURN.read(word) for word in value]
     return lambda env: in_phase(wanted, env.game.phase, env.game.step)
+
+
+@condition_word("start of the phase", reads=Reads.PHASE_STARTS)
+def _start_of_the_phase(value: bool) -> Condition:
+    """Of a phase in which a board begins nobody knows it where anything was done this turn."""
+
+    def holds(env: Env) -> bool:
+        seen_here = {fact for fact, _, _ in env.game.facts}
+        if ACTED_HERE in seen_here or env.game.chain:
+            return not value
+        moved = any(card.came == env.game.turn or card.attacks or card.turned for card in env.game.cards)
+        if BEGUN not in seen_here and (seen_here - {"draw"} or env.game.normal_summons or moved):
+            raise UnsettledFact("whether anything has been done in this phase")
+        return value
+
+    return holds
 
 
 @condition_word("damage calculation")

@@ -15,6 +15,8 @@ class Reads(IntFlag):
     """What is equipped to what; said by what equips, too."""
     DEEDS = auto()
     """What a card did this turn in its place."""
+    PHASE_STARTS = auto()
+    """Whether anybody has done anything in the phase under way."""
     OWN_EFFECTS = auto()
     """Which of its effects a card has activated this turn in its place."""
     ARRIVAL = auto()

@@ -23,6 +23,9 @@ FOUGHT: Final = "battled:"
 """So begin the facts of the turn that name a monster that battled; behind it whether it attacked (1), or was attacked (0)."""
 NO_BATTLE: Final = "attack without battle"
 """An attack that ended before damage was calculated."""
+ACTED_HERE: Final = "acted in this phase"
+"""Somebody did something in the phase under way; kept, like the next one, only where a card asks, and until the phase ends."""
+BEGUN: Final = "this phase began in play"
 NEGATED_EFFECT: Final = "negated monster effect"
 """A monster effect whose activation was negated: it counts where effects are counted, and was not activated otherwise (NEG-1)."""
 FACT_READ_BY: Final[dict[str, Reads]] = {
@@ -41,6 +44,8 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     "draw": Reads.DRAWS,
     "add": Reads.ADDED_CARDS,
     "search": Reads.SEARCHES,
+    ACTED_HERE: Reads.PHASE_STARTS,
+    BEGUN: Reads.PHASE_STARTS,
     NAMED: Reads.WHAT_WAS_SUMMONED,
     ACTED: Reads.WHAT_WAS_ACTIVATED,
     SENT_THERE: Reads.WHAT_WAS_SENT,

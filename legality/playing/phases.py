@@ -23,6 +23,7 @@ from legality.game.terms import (
     STANDBY,
     START_STEP,
 )
+from legality.game.turn_facts import ACTED_HERE, BEGUN
 from legality.game.view import UnsettledFact
 from legality.judging.attacks import stands
 from legality.playing.attack import over
@@ -103,6 +104,9 @@ def begin_phase(work: Work, phase: int) -> None:
     work.step = START_STEP if phase == BATTLE else NO_STEP
     work.timing = 0
     work.due = False
+    if work.duel.asks_phase_starts:
+        work.facts = tuple(entry for entry in work.facts if entry[0] not in (ACTED_HERE, BEGUN))
+        work.note(BEGUN, work.turn_player)
     if phase == BATTLE and work.duel.asks_battle_phase:
         work.note("battle phase", work.turn_player)
     if phase == MAIN1 or work.ending < 0:

@@ -30,6 +30,7 @@ from legality.game.terms import (
     PLACING,
     RESOLVING,
 )
+from legality.game.turn_facts import ACTED_HERE
 from legality.game.view import UnsettledFact
 from legality.happening.changing import DuelOver, NeedChoice
 from legality.happening.triggers import match_moment
@@ -259,12 +260,18 @@ def carry_out(work: Work, move: Move | None) -> None:
         if work.box == BOX_B:
             chance(work)
         return
+    if work.duel.asks_phase_starts and move.kind not in MOVING_ON:
+        work.note(ACTED_HERE, move.player)
     if move.kind == kinds.ACTIVATE:
         _activate(work, move)
     else:
         from legality.playing.doing import do  # start-up
 
         do(work, move)
+
+
+MOVING_ON = frozenset({kinds.PASS, kinds.DRAW, kinds.ENTER_BATTLE, kinds.END_PHASE, kinds.END_TURN})
+"""Moves by which nothing is done in a phase that could be done at its start."""
 
 
 def _activate(work: Work, move: Move) -> None:

@@ -22,6 +22,7 @@ _ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|y
 _PHASE = re.compile(r"(?i)(?P<whose>your opponent's|your|the|each|either player's) (?:[a-z0-9]+ )??"
                     rf"(?P<phase>{one_of(NAMED_PHASES)}) phase"
                     r"(?: (?P<number>[12])\b)?")
+_START = re.compile(r"(?i)at the start of (?P<yours>your )?main phase (?P<number>[12])$")
 _AFTER = re.compile(r"(?i)during (?:the (?P<phase>standby|end) phase of the (?:next )?turn|(?P<next>the|your) next standby phase) after "
                     r"this card was (?P<came>.*)$")
 _SENT = re.compile(r"(?i)sent (?P<from>from the field )?to (?:the|your) (?:gy|graveyard)$|"
@@ -36,6 +37,8 @@ class Times(Happens):
     def time(self, part: ConditionClause) -> None:
         """A phase, step, turn or timing: when it may be used, or what must have been when the event happened (TIM-10)."""
         time = time_of(part)
+        if time is None and self.at_the_start(part):
+            return
         if time is None:
             self.time_in_part(part)
             return
@@ -127,6 +130,15 @@ class Times(Happens):
             number = match["number"] or ""
             self.when = self.when or When((f"{match['phase'].lower()}{number}",), turn)
         self.demand([self.unread("time", part)], part)
+
+    def at_the_start(self, part: ConditionClause) -> bool:
+        """ "At the start of your Main Phase 1": nobody has done anything in it yet."""
+        match = _START.match(part.span.text)
+        if match is None or self.events or self.answers or self.when is not None:
+            return False
+        self.when = When((f"main{match['number']}",), "you" if match["yours"] else "either")
+        self.demand([{"start of the phase": True}], part)
+        return True
 
     def came(self, text: str) -> Condition | None:
         """How this card came to where it is ("destroyed and sent to the GY"), as words of a filter; None where more is said."""

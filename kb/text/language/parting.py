@@ -26,6 +26,7 @@ _BRINGING = re.compile(
     r"(?:^|,?\s+)(?P<joined>(?:(?:or|and|but)\s+)?(?:also\s+)?(?:only\s+)?)"
     r"(?P<word>if|when(?!\s+\w+ing\b)|while(?! face-up leaves\b)|"
     r"each time|every time|(?<!has activated a monster effect )during|except during|except the turn|(?<![\w\"~] )at the (?:start|end) of|"
+    r"at the start of(?=\s+(?:your\s+)?main phase)|"
     r"(?:before|after)(?=\s+damage calculation)|before you draw|before drawing|before (?:your|their) normal draw|"
     r"instead of conducting your normal draw|unless|once per opponent's turn)(?:\s+|$)",
     re.IGNORECASE,

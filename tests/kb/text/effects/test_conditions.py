@@ -13,6 +13,7 @@ from kb.text.effects.conditions import conditions
 from kb.text.language.parting import condition_clauses
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit
+from tests.support.texts import spell
 
 CARD = Printed("Clockwork Heron", "monster", ("effect",), type="Machine", attribute="WIND", level=4, atk=0, defense=0)
 ITSELF = "this card"
@@ -691,3 +692,11 @@ def test_what_is_shuffled_into_the_deck_returned_to_it() -> None:
     (doubt,) = found.pop("where")
     assert found == {"event": "returned to the Deck", "card": ITSELF, "to": ["deck"], "from": ["field"], "face": "up"}
     assert doubt["opaque"].startswith("event shuffled")
+
+
+@pytest.mark.parametrize(("text", "turn"), [
+    ("At the start of your Main Phase 1: Draw 1 card.", "you"),
+    ("Activate this card only at the start of Main Phase 1. Draw 1 card.", "either")])
+def test_at_the_start_of_a_main_phase_nothing_has_been_done(text: str, turn: str) -> None:
+    (found,) = spell(text)
+    assert (found["during"], found["condition"]) == ({"phases": ["main1"], "turn": turn}, [{"start of the phase": True}])
