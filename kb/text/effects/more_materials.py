@@ -9,6 +9,7 @@ from kb.text.effects.joining import unwrapped
 from kb.text.effects.testing import tested
 from kb.text.language.reading import Read
 from kb.text.language.units import Span
+from kb.text.language.verbs import alternation
 from kb.text.phrases.demands import settled
 from kb.text.phrases.groups import is_said
 from kb.text.phrases.nouns import read_cards
@@ -16,7 +17,8 @@ from kb.text.steps.pointers import Step
 from kb.vocabulary.normal import listed
 
 _MORE = re.compile(
-    r"(?:if (?P<state>.+?), )?you can (?:also )?(?P<verb>use|banish|shuffle|discard|return|send) (?P<what>.+?)"
+    rf"(?:if (?P<state>.+?), )?you can (?:also )?(?P<verb>{alternation(('use', 'banish', 'shuffle', 'discard', 'return', 'send'))}) "
+    r"(?P<what>.+?)"
     r"(?P<to> into (?:the|your) deck| to the gy)?(?: as (?:fusion )?materials?(?:\(s\))?)?"
     r"(?P<way>, by (?:shuffling them into the deck|banishing them))?", re.IGNORECASE | re.DOTALL)
 _FOR = re.compile(r"(?:fusion )?summoning (?P<what>an? .+) this way", re.IGNORECASE)

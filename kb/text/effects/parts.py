@@ -284,10 +284,11 @@ def _led(word: str, parts: list[Part], span: Span) -> list[Part] | None:
         return qualified(parts, {"optional": True}, span)
     if word == "afterwards":
         return parts if all(any(verb in step for verb in AFTERWARDS) for step in inner) else None
-    if any("until" in step or not LASTING & set(step) for step in inner):
+    if any("until" in step or not LASTING & set(step) for step in inner if "choose cards" not in step):
         return None
     for step in inner:
-        step["until"] = word
+        if "choose cards" not in step:
+            step["until"] = word
     return parts
 
 

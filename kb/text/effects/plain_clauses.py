@@ -16,6 +16,7 @@ from kb.text.steps.extra_summons import read_more_summons
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.steps import read_steps
 from kb.text.steps.wordings import normalised
+from kb.vocabulary.normal import listed
 
 LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this turn|until the end of this turn))?",
     re.IGNORECASE | re.DOTALL)
@@ -28,7 +29,37 @@ RISES = frozenset(
 """Modifiers that a step says with a verb of its own."""
 
 
+CURRENTLY = re.compile(r"\bcurrently (?=controls?\b|on the field\b)", re.IGNORECASE)
+"""What is said of the cards that are there as it resolves, and of none that come later."""
+
+
 def plain(span: Span) -> list[Step] | None:
+    """The steps of such a clause; what lasts on the cards that are there now is done to those, chosen all of them."""
+    steps = _plain(span)
+    return steps if steps is None or CURRENTLY.search(span.text) is None else _of_those_now(steps)
+
+
+def _of_those_now(steps: list[Step]) -> list[Step] | None:
+    """The same with all cards of a kind chosen before something is said of them that lasts; None where they are of several kinds."""
+    found: list[Step] = []
+    for step in steps:
+        inner = unwrapped(step)
+        told = [modifier for modifier in listed(inner.get("apply")) if isinstance(modifier, dict)]
+        kinds = [modifier["of"] for modifier in told if isinstance(modifier.get("of"), dict)]
+        if not kinds:
+            found.append(step)
+            continue
+        if len(kinds) != len(told) or any(kind != kinds[0] for kind in kinds) or "to" in inner:
+            return None
+        chosen: Step = {"choose cards": {**kinds[0], "count": "all"}}
+        joined = next(iter(step)) if inner is not step else ""
+        found.append({joined: chosen} if joined else chosen)
+        said = [{**modifier, "of": Pointer("choose")} for modifier in told]
+        found.append({"and": {**inner, "apply": said if len(said) > 1 else said[0]}})
+    return found
+
+
+def _plain(span: Span) -> list[Step] | None:
     text = span.text
     if "token" in text.lower():
         steps = tokens.read(text)

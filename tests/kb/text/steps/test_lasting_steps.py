@@ -244,3 +244,15 @@ NO_SUMMONS: dict[str, Any] = {"cannot special summon": {"is": "monster", "from":
 def test_a_player_is_bound_as_long_as_a_monster_is_there(sentence: str, joined: str, bound: str, until: str) -> None:
     steps = does(sentence.format("cannot Special Summon from the Extra Deck"))
     assert steps[1] == {joined: {"apply": NO_SUMMONS, "to": bound, "until": until}}
+
+
+def test_what_is_said_of_the_monsters_there_now_is_not_said_of_later_ones() -> None:
+    mine = {"from": ["monster zone"], "whose": "you", "type": "Warrior", "face": "up"}
+    (effect,) = spell("Warrior monsters you control cannot be destroyed by battle this turn.")
+    assert effect["does"] == [{"apply": {"cannot be destroyed": "battle", "of": mine}, "until": "end of this turn"}]
+    (effect,) = spell("Until the end of the next turn, neither player can target Warrior monsters you currently control with card effects, "
+                      "also they cannot be destroyed by battle.")
+    until = {"until": "end of the next turn"}
+    assert effect["does"] == [
+        {"choose cards": {**mine, "count": "all"}}, {"and": {"apply": {"cannot be targeted": "both", "of": "chosen cards"}, **until}},
+        {"also": {"apply": {"cannot be destroyed": "battle", "of": "chosen cards"}, **until}}]
