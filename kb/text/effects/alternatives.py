@@ -27,6 +27,10 @@ AND_OR = re.compile(r"(?P<verb>add|set|special summon|send) (?P<first>1 (?:(?!\b
                     r"(?P<second>1 (?:(?!\bfrom\b)[^,;])*?) (?P<where>from [^,;]*)", re.IGNORECASE)
 """One card of either kind, or one of each."""
 SENT_EITHER = re.compile(r"send to the gy,? either (?P<first>[^;]*?), or (?P<second>[^;]*)", re.IGNORECASE)
+BUT_IN_BRACKETS = re.compile(r" \((but [^(),]*)\)$", re.IGNORECASE)
+"""What holds of the first of two actions alone."""
+TO_THE_HAND_TOO = re.compile(r"special summon (?P<first>1 [^,;]*?), or add to your hand (?P<second>1 [^,;]*?), (?P<where>from [^;]*)",
+                             re.IGNORECASE)
 ACTIVATING = re.compile(r"activate it", re.IGNORECASE)
 """An action that no word says yet: a Field Spell is activated while an effect resolves."""
 TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:"
@@ -62,6 +66,8 @@ TWO_WAYS = (
      "to face-down Defense Position"),
     (re.compile(r"on (?:either )?the top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
     (re.compile(r"on (?:either )?top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
+    (re.compile(r"to your field, or in face-down defense position to your opponent's field", re.IGNORECASE), "to your field",
+     "in face-down Defense Position to your opponent's field"),
     (re.compile(r"to either the top or bottom of", re.IGNORECASE), "to the top of", "to the bottom of"),
     (re.compile(r"of either player's deck\b", re.IGNORECASE), "of your Deck", "of your opponent's Deck"),
     (re.compile(r"to either (?:player's )?(?:side of the )?field", re.IGNORECASE), "to your field", "to your opponent's field"),
@@ -167,6 +173,10 @@ def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
     and_or = AND_OR.fullmatch(text)
     if and_or:
         return _one_or_both(joined, and_or, span)
+    two = TO_THE_HAND_TOO.fullmatch(text)
+    if two:
+        return _each_way(joined, {"special summon": f"special summon {two['first']} {two['where']}",
+                                  "add": f"add {two['second']} {two['where']} to your hand"}, span)
     sent = SENT_EITHER.fullmatch(text)
     if sent:
         return _each_way(joined, {group: f"send {sent[group]} to the GY" for group in ("first", "second")}, span)
@@ -180,6 +190,7 @@ def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
     sides = parted(body, OR)
     if sides is None:
         return None
+    sides = (sides[0]._replace(text=BUT_IN_BRACKETS.sub(r", \1", sides[0].text)), sides[1])
     options = []
     for side in sides:
         parts = read("", side)
@@ -220,7 +231,7 @@ def _each_way(joined: str, ways: dict[str, str], span: Span) -> list[Part] | Non
         steps = plain(span._replace(text=way))
         if steps is None or _means_it(steps):
             return None
-        options.append({"label": f"{label(span)} {which}", "does": steps})
+        options.append({"label": which, "does": steps})
     return [Part(joined, [{"choose one": options}], span)]
 
 

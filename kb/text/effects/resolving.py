@@ -54,6 +54,8 @@ STAYING = frozenset({"continuous", "field", "equip"})
 QUICK = re.compile(r"this is a quick effect|this effect can be (?:activated|used) during either player's turn", re.IGNORECASE)
 """A sentence that makes the effect before it a Quick Effect (SPD-7)."""
 TREATED = re.compile(rf"this (?:special summon )?is treated as an? ({one_of(MATERIAL_WAYS)}) summon", re.IGNORECASE)
+TREATED_BEHIND = re.compile(r" \((this is treated as an? xyz summon)\)$", re.IGNORECASE)
+"""The same behind what is attached to the Summoned monster."""
 TRANSFERS = re.compile(r"transfer (?:its|this card's|that monster's|that target's) materials(?: to (?:the|that) summoned monster)?|"
                        r"xyz materials attached to (?:it|this card|that (?:target|monster)) also become xyz materials on the summoned "
                        r"monster", re.IGNORECASE)
@@ -101,6 +103,9 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         resolution = tuple(span for span in resolution if not is_bullet(span, card.pendulum_text if span.part == "pendulum" else card.text))
     for clause in apart(with_instead(recut(with_bullets(clauses(resolution), card)), card)):
         said = clause.span.text
+        behind = TREATED_BEHIND.search(said) if isinstance(clause, Clause) and said.lower().startswith("attach ") else None
+        if behind:
+            clause = clause._replace(span=clause.span.piece(0, behind.start()))
         remark = _transfers(said, does) or _treats(said, does, card) or told_of(said, [unwrapped(step) for step in does])
         if unit.kind in ("ignition", "quick") and does and QUICK.fullmatch(said.strip("() .")):
             words["kind"] = "quick"
@@ -124,6 +129,8 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         for part in _read(clause, known):
             for step in part.steps:
                 join(does, part.joined, step)
+        if behind and not _treats(behind[1], does, card):
+            does[-1] = opaque_step(clause.span)
         _last_as_long(does[sentence:], lasting or _duration_behind(clause.span.text))
         inside = BUT_LASTING.search(clause.span.text)
         if inside and not lasting:
@@ -309,6 +316,7 @@ def _treats(text: str, does: list[Step], card: Printed) -> bool:
     match = TREATED.fullmatch(text.strip("() ."))
     steps = [unwrapped(step) for step in does] if match else []
     summons = [step for step in steps if "special summon" in step]
+    summons = [step for step in summons if "using" in step] or summons
     unread = [step for step in steps if "opaque" in step and "special summon" in words_at(str(step["opaque"]), card).lower()]
     if match is None or len(summons) != 1 or unread:
         return False

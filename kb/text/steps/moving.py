@@ -191,6 +191,12 @@ class Moving(Naming):
         after = lasts([{"treated as a Tuner": True}], of, []) if become[0] == "tuner" else changed("level", {"to": become[0]}, of, [])
         return UNSAYABLE if len(steps) + len(become) > 2 or after is UNSAYABLE else [*steps, {"and if you do": after[0]}]
 
+    def special_summon_to_each(self, parts: list[Any]) -> Any:
+        """"1 X from your GY to your field and 1 Y from your opponent's GY to their field"."""
+        mine, theirs = done("special summon", parts[0], []), done("special summon", parts[1], [{"to": "opponent"}])
+        named = isinstance(parts[1], dict) and parts[1].get("whose") == "opponent"
+        return UNSAYABLE if UNSAYABLE in (mine, theirs) or not named else [mine[0], {"and": theirs[0]}]
+
     def pointing(self, parts: list[Any]) -> Any:
         """The Link Monsters: words that point back, or all of a kind."""
         links = parts[0]

@@ -165,6 +165,9 @@ class Naming(Amounts):
     def t_up_to_done(self, parts: list[Any]) -> Step:
         return {"count": {"up to": number_done_to(parts[1], parts[0])}}
 
+    def t_up_to_number_done(self, parts: list[Any]) -> Step:
+        return {"count": {"up to": {"count of": Pointer(parts[0])}}}
+
     def t_up_to_kind_done(self, parts: list[Any]) -> Step:
         return {"count": {"up to": self.each_kind_done(parts)}}
 

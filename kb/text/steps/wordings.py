@@ -76,6 +76,13 @@ _NEW_WORDS = (
     (re.compile(r"\b1 card each from both your opponent's field and GY\b", re.IGNORECASE),
      "1 card your opponent controls and 1 card in your opponent's GY"),
     (re.compile(r"^you (?=shuffle the (?:rest|other) (?:back )?into your deck$)", re.IGNORECASE), ""),
+    (re.compile(r"\bto your zone your (\"[^\"]*\" )?link monster points to\b", re.IGNORECASE),
+     r"to your zone a \1Link Monster you control points to"),
+    (re.compile(r"(?<=\bfrom your deck) or either gy\b", re.IGNORECASE), " or from either GY"),
+    (re.compile(r"^(special summon (?:up to )?\d (?:(?!, or\b)[^;])*?\bmonsters?(?: that is \"[^\"]*\" or mentions it)?), "
+                r"(?=from your (?:hand|deck|gy|extra deck)(?: (?:or|and/or) (?:deck|gy|extra deck))?$)", re.IGNORECASE), r"\1 "),
+    (re.compile(r"\bof 2 different types(?= from )", re.IGNORECASE), "with different Types"),
+    (re.compile(r"^(special summon both this card, and 1 [^;]*?), (?=in (?:defense|attack) position$)", re.IGNORECASE), r"\1 "),
     (re.compile(r"\bat the (?=(?:top|bottom) of your deck\b)", re.IGNORECASE), "on the "),
     (re.compile(r"(?<=\bin any order) you desire$", re.IGNORECASE), ""),
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
