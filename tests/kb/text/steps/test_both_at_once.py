@@ -52,8 +52,8 @@ XYZ = {"count": 1, "from": ["extra deck"], "whose": "you", "is": "monster", "typ
 
 
 def test_the_summon_with_material_is_treated_as_an_xyz_summon() -> None:
-    target = "Target 1 Xyz Monster in your GY; Special Summon it, then Special Summon 1 Xyz Monster from your Extra Deck, by using "
-             "it as material"
+    target = ("Target 1 Xyz Monster in your GY; Special Summon it, then Special Summon 1 Xyz Monster from your Extra Deck, by using "
+              "it as material")
     upgraded = {"then": {"special summon": XYZ, "using": "targets", "treated as": "xyz"}}
     assert does(f"{target}. (This is treated as an Xyz Summon.)") == [{"special summon": "targets"}, upgraded]
     assert does(f"{target}, and if you do, attach this card to the Summoned monster (this is treated as an Xyz Summon).") == [
