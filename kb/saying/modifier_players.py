@@ -12,7 +12,7 @@ from kb.records.filters import Amount, Filter
 from kb.saying import amounts, cards
 from kb.saying.english import article, third_person
 from kb.saying.modifier_parts import ABILITY, BOUND, Clause, Here, activations, cannot, each_player, effects_of, excepted, others
-from kb.saying.terms import WHO
+from kb.saying.terms import WHO, WHOSE
 
 
 def player_cannot(verb: str, tail: str = "") -> Any:
@@ -130,6 +130,18 @@ def so_many(one: str, many: str = "") -> Any:
         return Clause(who, f"{can} only {words}{turn}{counted}", ABILITY)
 
     return say
+
+
+def hand_revealed(here: Here, value: bool) -> Clause:
+    """All the time."""
+    who, _ = each_player(here.player)
+    return Clause(who, f"must keep {'your' if here.player == 'you' else 'their'} hand revealed", ABILITY)
+
+
+def normal_draw(here: Here, value: int) -> Clause:
+    """How many cards."""
+    whose = WHOSE.get(here.player or "both", "their")
+    return Clause("", f"draw {value} cards instead of 1 for {whose} normal draw during {whose} Draw Phase", ABILITY)
 
 
 def each_time(here: Here, value: Any) -> Clause:

@@ -78,6 +78,8 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "destroyed by battle to": battles.destroyed_by_battle_to,
     "negate what it destroys by battle": battles.negate_what_it_destroys_by_battle,
     "hand size limit": battles.hand_size_limit,
+    "hand revealed": players.hand_revealed,
+    "normal draw": players.normal_draw,
     "controlled by you": battles.controlled_by_you,
     "control cannot change": battles.control_cannot_change,
     "allows direct attacks": battles.allows_direct_attacks,
@@ -144,6 +146,7 @@ _OF_PLAYERS = frozenset({
     "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon", "cannot normal summon face-up",
     "cannot pendulum summon", "cannot fusion summon", "cannot synchro summon", "cannot xyz summon", "cannot link summon",
     "cannot tribute summon", *_LIMITED, "each time", "hand size limit",
+    "hand revealed", "normal draw",
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({

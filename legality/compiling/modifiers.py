@@ -133,6 +133,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "negate what it destroys by battle",
     "control cannot change",
     "controlled by you",
+    "hand revealed",
     "allows direct attacks",
     "opponent takes its battle damage",
     "cannot be tributed for a Tribute Summon",
@@ -193,7 +194,7 @@ def _said_everywhere(value: bool, fields: Fields) -> None:
     fields["everywhere"] = True
 
 
-@modifier_word("battle damage it inflicts", "destroyed by battle to", "placed if destroyed", "hand size limit")
+@modifier_word("battle damage it inflicts", "destroyed by battle to", "placed if destroyed", "hand size limit", "normal draw")
 def _read_off_the_record(value: int | str, fields: Fields) -> None:
     """Words of which the engine reads what the record says, where it is asked."""
 

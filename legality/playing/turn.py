@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.continuous.look import rules_for
 from legality.continuous.unread import settle
 from legality.game.rules import follows
 from legality.game.state import change as change
@@ -218,9 +219,15 @@ def normal_draw(work: Work, player: int) -> None:
     settle(work, "normal draw", player=player)
     work.new_moment()
     work.drawn = True
-    draw_cards(work, None, player, 1, BY_RULE)
+    draw_cards(work, None, player, cards_of_the_normal_draw(work, player), BY_RULE)
     after_step(work)
     chance(work)
+
+
+def cards_of_the_normal_draw(game: Game, player: int) -> int:
+    """How many cards this player draws for the normal draw: effects that say a greater number are not added up."""
+    records = (entry.modifier.record for entry in rules_for(game, "normal draw", player))
+    return max((record.normal_draw for record in records if record is not None and record.normal_draw is not None), default=1)
 
 
 @follows("PHA-4")

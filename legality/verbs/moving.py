@@ -14,7 +14,6 @@ from legality.continuous.unread import unsaid
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
-from legality.game.selections import Cards
 from legality.game.state import Delayed, Event
 from legality.game.terms import (
     BANISHED,
@@ -37,7 +36,7 @@ from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, key_of_spared, standing_key, times
 from legality.happening.verbs import doers, seen_by, verb
 from legality.happening.winning import win
-from legality.judging.possible import can_cards, can_do, lp_options
+from legality.judging.possible import can_do, lp_options
 from legality.verbs.picking import in_its_place as in_its_place
 from legality.verbs.picking import pick as pick
 from legality.verbs.placed_if_destroyed import placed_if_destroyed
@@ -409,25 +408,6 @@ def shuffle(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     for player in doers(env, step):
         if step.what == "deck":
             work.shuffle(player)
-    return True
-
-
-@verb("reveal")
-def reveal(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Shows cards."""
-    env.shown = pick(work, env, step, given)
-    return done(env, env.shown)
-
-
-def _can_look(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
-    return can_cards(game, env, step, as_cost) if isinstance(step.what, Cards) else True
-
-
-@verb("look at", _can_look)
-def look_at_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Looks at hidden cards."""
-    if isinstance(step.what, Cards):
-        env.shown = step.what.uids(env)
     return True
 
 

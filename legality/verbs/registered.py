@@ -6,8 +6,8 @@ from typing import Final
 
 from legality.happening.verbs import VERBS
 
-HOMES: Final = ("moving", "negating", "summoning", "changing", "choosing", "lasting", "placing", "fusing", "afterwards", "becoming",
-                "attack_targets")
+HOMES: Final = ("moving", "showing", "negating", "summoning", "changing", "choosing", "lasting", "placing", "fusing",
+                "afterwards", "becoming", "attack_targets")
 """The modules that hold verbs, those of the commonest words first."""
 
 VERBS.homes = iter([f"legality.verbs.{name}" for name in HOMES])

@@ -153,6 +153,18 @@ class OfBattles:
         told: Modifier = {"hand size limit": limit, "player": player}
         return deed(told)
 
+    def opponents_hand_shown(self, _: list[Any]) -> Deed:
+        return deed({"hand revealed": True, "player": "opponent"})
+
+    def hands_shown(self, _: list[Any]) -> Deed:
+        return deed({"hand revealed": True, "player": "both"})
+
+    def your_hand_shown(self, _: list[Any]) -> Deed:
+        return deed({"hand revealed": True, "player": "you"})
+
+    def normal_draw(self, parts: list[Any]) -> Deed:
+        return deed({"normal draw": parts[0], "player": "you"})
+
     def hand_size_of_each(self, parts: list[Any]) -> Deed:
         return self._hand_size(parts[0], "both")
 

@@ -136,3 +136,14 @@ def test_an_equip_card_goes_to_what_is_face_up() -> None:
     card = compile_card(Printed("X", "spell", ("equip",), text))
     assert card["effects"][0]["targets"] == [
         {"count": 1, "whose": "opponent", "from": ["monster zone"], "re-checked": False, "face": "up"}]
+
+
+@pytest.mark.parametrize(("text", "applies"), [
+    ("Your opponent must play with their hand revealed.", {"hand revealed": True, "player": "opponent"}),
+    ("Both players must keep their hands revealed.", {"hand revealed": True, "player": "both"}),
+    ("While this card is on the field, draw 2 cards instead of 1 for your normal draw during your Draw Phase.",
+     {"normal draw": 2, "player": "you"}),
+])
+def test_hands_and_the_normal_draw(text: str, applies: dict[str, Any]) -> None:
+    (effect,) = monster(text)
+    assert effect == {"kind": "continuous", "applies": [applies]}
