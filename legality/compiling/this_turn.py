@@ -25,7 +25,9 @@ from legality.game.state import Game, Look
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO, MONSTER, MZONE, NO_STEP, SZONE
 from legality.game.turn_facts import (
     ACTED,
+    BATTLE_DAMAGE,
     DEEDS,
+    EFFECT_DAMAGE,
     FACT_READ_BY,
     FOUGHT,
     NAMED,
@@ -33,6 +35,7 @@ from legality.game.turn_facts import (
     NO_BATTLE,
     OF_AN_ATTACK,
     SENT_THERE,
+    THEIR_EFFECT_DAMAGE,
     UNTOLD,
     Acted,
     effect_activated,
@@ -77,6 +80,13 @@ ACTIVATIONS: Final = {
 }
 """The words for activations -> the facts that count."""
 FACTS.word(BATTLED, reads=Reads.WHAT_BATTLED | Reads.DEEDS | Reads.ATTACKS)("battled")
+KINDS_OF_DAMAGE: Final = {
+    "took battle damage": BATTLE_DAMAGE, "took effect damage": EFFECT_DAMAGE,
+    "took damage from an effect of the opponent": THEIR_EFFECT_DAMAGE,
+}  # fmt: skip
+"""The words for kinds of damage -> the facts that count how often it was taken."""
+for _word, _fact in KINDS_OF_DAMAGE.items():
+    FACTS.word(_word, reads=Reads.KINDS_OF_DAMAGE | Reads.DAMAGE)(_fact)
 FACTS.word(SENT_TO_THE_GY, reads=Reads.WHAT_WAS_SENT)("sent")
 FACTS.word("activated a card or effect", reads=Reads.MONSTER_EFFECTS | Reads.SPELLS | Reads.TRAPS)("activated")
 
@@ -89,6 +99,8 @@ def _this_turn(value: TurnFact) -> Condition:
         return _activated(value, who)
     if value.fact == BATTLED:
         return _battled(value.card, who, admits)
+    if value.fact in KINDS_OF_DAMAGE:
+        return _damaged(fact, who, admits)
     if value.fact == SENT_TO_THE_GY:
         return _sent(value.card, who, admits)
     if value.card is not None:
@@ -100,6 +112,18 @@ def _this_turn(value: TurnFact) -> Condition:
         player = player_of(env, who)
         said = [(named, times) for named, doer, times in env.game.facts if player in (-1, doer)]
         return admits(sum(times for named, times in said if named == fact) - sum(times for named, times in said if named == less))
+
+    return holds
+
+
+def _damaged(kind: str, who: str, admits: Callable[[int], bool]) -> Condition:
+    """The condition that damage of a kind was taken so often; of damage that a board tells nobody knows the kind."""
+
+    def holds(env: Env) -> bool:
+        player, facts = player_of(env, who), env.game.facts
+        surely = how_often(facts, player, kind)
+        untold = how_often(facts, player, "damage") - how_often(facts, player, BATTLE_DAMAGE, EFFECT_DAMAGE)
+        return holds_of(admits, surely, surely + max(0, untold), "by what damage was taken earlier this turn")
 
     return holds
 

@@ -51,6 +51,7 @@ class Reads(IntFlag):
     SPELLS = auto()
     TRAPS = auto()
     DAMAGE = auto()
+    KINDS_OF_DAMAGE = auto()
     DRAWS = auto()
     ADDED_CARDS = auto()
     SEARCHES = auto()

@@ -26,6 +26,10 @@ NO_BATTLE: Final = "attack without battle"
 ACTED_HERE: Final = "acted in this phase"
 """Somebody did something in the phase under way; kept, like the next one, only where a card asks, and until the phase ends."""
 BEGUN: Final = "this phase began in play"
+BATTLE_DAMAGE: Final = "battle damage"
+EFFECT_DAMAGE: Final = "effect damage"
+THEIR_EFFECT_DAMAGE: Final = "effect damage by the opponent"
+"""How often damage of a kind was taken, besides how often any was; kept only where a card asks."""
 NEGATED_EFFECT: Final = "negated monster effect"
 """A monster effect whose activation was negated: it counts where effects are counted, and was not activated otherwise (NEG-1)."""
 FACT_READ_BY: Final[dict[str, Reads]] = {
@@ -44,6 +48,9 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     "draw": Reads.DRAWS,
     "add": Reads.ADDED_CARDS,
     "search": Reads.SEARCHES,
+    BATTLE_DAMAGE: Reads.KINDS_OF_DAMAGE,
+    EFFECT_DAMAGE: Reads.KINDS_OF_DAMAGE,
+    THEIR_EFFECT_DAMAGE: Reads.KINDS_OF_DAMAGE,
     ACTED_HERE: Reads.PHASE_STARTS,
     BEGUN: Reads.PHASE_STARTS,
     NAMED: Reads.WHAT_WAS_SUMMONED,

@@ -97,6 +97,12 @@ def remember(work: Changing, uid: int, deed: int) -> None:
         work.replace(uid, deeds=card.deeds | deed)
 
 
+def note_damage(work: Changing, player: int, *kinds: str) -> None:
+    """Remembers that a player took damage, and of which kinds, if a card asks."""
+    for fact in ("damage", *(kinds if work.duel.asks_kinds_of_damage else ())):
+        work.note(fact, player)
+
+
 def note_summoned(work: Changing, uids: tuple[int, ...], player: int) -> None:
     """Remembers what was Special Summoned, where it was what its card says."""
     for uid in uids:

@@ -27,9 +27,10 @@ from legality.game.terms import (
     MZONE,
     NO_TIMING,
 )
+from legality.game.turn_facts import BATTLE_DAMAGE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
-from legality.happening.moments import note_battled
+from legality.happening.moments import note_battled, note_damage
 from legality.happening.triggers import matching
 from legality.happening.winning import check_life
 from legality.playing.attack import both_there, is_there, over
@@ -316,7 +317,7 @@ def _calculate(work: Work, done: bool = False) -> None:
     if damage:
         if not done:
             work.change_lp(loser, -damage)
-        work.note("damage", loser)
+        note_damage(work, loser, BATTLE_DAMAGE)
         look = look_at(work, winner)
         work.emit(Event(TAKEN, -1, None, loser, cause=BY_BATTLE, source=look, source_player=1 - loser, amount=damage))
         work.emit(Event(INFLICTED, winner, look, loser, MZONE, MZONE, BY_BATTLE, look, 1 - loser, damage, 0, looks.get(target)))

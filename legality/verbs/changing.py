@@ -29,10 +29,10 @@ from legality.game.terms import (
     MZONE,
     WITHOUT_LEVEL,
 )
-from legality.game.turn_facts import TURNED_DOWN
+from legality.game.turn_facts import EFFECT_DAMAGE, THEIR_EFFECT_DAMAGE, TURNED_DOWN
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA, free_monster_zones
-from legality.happening.moments import remember
+from legality.happening.moments import note_damage, remember
 from legality.happening.verbs import doers, seen_by, verb
 from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected, damage_taken, is_doomed
@@ -421,7 +421,7 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
         if amount > 0:
             work.change_lp(player, -amount)
             hurt = True
-            work.note("damage", player)
+            note_damage(work, player, EFFECT_DAMAGE, *([THEIR_EFFECT_DAMAGE] if env.you != player else []))
             work.emit(
                 Event(EVENT["took effect damage"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you)
             )

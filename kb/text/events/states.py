@@ -17,6 +17,7 @@ FACTS = {
     "a_spell": "activated a Spell", "a_trap": "activated a Trap", "monster_effect": "activated a monster effect", "drew": "drew a card",
     "special_summoned": "Special Summoned a monster", "normal_summoned": "Normal Summoned a monster",
     "summoned_any": "Summoned a monster", "normal_or_special": "Normal or Special Summoned a monster", "took_damage": "took damage",
+    "took_effect_damage": "took effect damage", "took_battle_damage": "took battle damage",
     "conducted_battle_phase": "conducted the Battle Phase", "attacked_fact": "attacked",
 }
 """Rules of `stating.lark` that name what a player did this turn, and as often."""
@@ -354,6 +355,11 @@ class States(PlayersAndWays):
         if who == "neither":
             return [{"not": {"this turn": {**done, "who": "either"}}}]
         return [{"this turn": {**done, "who": who}}]
+
+    def hurt_by_opponent(self, _: list[Any]) -> Any:
+        """Battle damage, whosever monster inflicts it, or damage by an effect of the opponent."""
+        facts = ("took battle damage", "took damage from an effect of the opponent")
+        return [{"any of": [{"this turn": {"fact": fact, "who": "you"}} for fact in facts]}]
 
     def effect_in_your_main_phase(self, _: list[Any]) -> Any:
         return {"fact": "activated a monster effect", "phase": ["main"], "in turn": "you"}

@@ -108,3 +108,17 @@ def test_an_equip_card_without_its_monster(because: str, lost: dict[str, Any]) -
 def test_by_whose_card_its_monster_was_destroyed_is_not_said() -> None:
     because = "because the equipped monster was destroyed by your opponent's card (by battle or card effect)"
     assert "opaque" in str(spell(f"If this card is sent to the GY {because}: You can draw 1 card.", "equip")[-1]["trigger"])
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("you took effect damage this turn", {"this turn": {"fact": "took effect damage", "who": "you"}}),
+        ("you did not take effect damage this turn", {"not": {"this turn": {"fact": "took effect damage", "who": "you"}}}),
+        ("you took damage by battle or an opponent's card effect this turn", {"any of": [
+            {"this turn": {"fact": "took battle damage", "who": "you"}},
+            {"this turn": {"fact": "took damage from an effect of the opponent", "who": "you"}}]}),
+    ],
+)  # fmt: skip
+def test_by_what_damage_was_taken(text: str, held: dict[str, Any]) -> None:
+    assert read_state(text) == [held]
