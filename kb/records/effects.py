@@ -373,6 +373,7 @@ class Modifier(ModifierOptions, frozen=True):
     hand_revealed: bool | None = word("the player (default: both) keeps the cards in the hand revealed", "hand revealed: true")
     normal_draw: int | None = word("how many cards the player draws for the normal draw (default: each)", "normal draw: 2")
     controlled_by_you: bool | None = word("this card's controller controls these, as long as this applies; then they go back to their owners", "controlled by you: true")
+    position_becomes: Literal["attack", "defense"] | None = word("whenever they stand otherwise (face-up, unless `of` admits face-down ones), these change to this battle position at once, after an effect when that has resolved, and keep it", "position becomes: defense")
     control_cannot_change: bool | None = word("control of it cannot switch", "control cannot change: true")
     allows_direct_attacks: bool | None = word("it does not keep the opponent from attacking directly", "allows direct attacks: true")
     scale_becomes: int | None = word("the Pendulum Scale of this card becomes this", "scale becomes: 4")

@@ -79,6 +79,12 @@ def controlled_by_you(here: Here, value: bool) -> Clause:
     return order(here, f"take control of {here.subject.object}")
 
 
+def position_becomes(here: Here, value: str) -> Clause:
+    """In which battle position they are kept."""
+    words = f"changed to {value.capitalize()} Position"
+    return does(here, f"is {words}", f"are {words}")
+
+
 def control_cannot_change(here: Here, value: bool) -> Clause:
     """Who controls it stays so."""
     return order(here, f"control of {here.subject.noun} cannot switch")

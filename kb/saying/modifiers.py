@@ -81,6 +81,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "hand revealed": players.hand_revealed,
     "normal draw": players.normal_draw,
     "controlled by you": battles.controlled_by_you,
+    "position becomes": battles.position_becomes,
     "control cannot change": battles.control_cannot_change,
     "allows direct attacks": battles.allows_direct_attacks,
     "cannot be destroyed": words.cannot_be_destroyed,

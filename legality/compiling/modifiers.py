@@ -351,6 +351,7 @@ for _word, _named, _compiled in (
     ("Levels as Xyz Material", "xyz_levels", tuple),
     ("may attack in defense", "attacks_in_defense", str),
     ("attack again", "attack_again", str),
+    ("position becomes", "position", str),
     ("instead of destruction", "steps", STEPS),
     ("does", "steps", STEPS),
     ("in its column", "keeps_column", _column),

@@ -281,6 +281,7 @@ class Modifier(SaidOfModifier, frozen=True, eq=False):
     alone: bool = False
     once: bool = False
     """Is what is done instead done but once, and over then?"""
+    position: str = ""
     no_material_for: frozenset[str] = frozenset()
     unusable: int = -1
     attacks: int = 0

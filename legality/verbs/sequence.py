@@ -30,6 +30,7 @@ from legality.judging.possible import can_do
 from legality.judging.several import lacks_zones, with_those_behind
 from legality.verbs.at_once import do_at_once, is_one_act
 from legality.verbs.controlling import settle_control
+from legality.verbs.held_positions import hold_positions
 from legality.verbs.one_kind import send_what_is_too_much
 from legality.verbs.picking import in_its_place
 
@@ -226,7 +227,8 @@ def settle_game(work: Work) -> None:
             run(work, env, clause.steps)
             work.match()
             changed = True
-        if _state_clauses(work) or settle_control(work) or send_what_is_too_much(work) or work.duel.has_equips and _equips(work):
+        stands = _state_clauses(work) or settle_control(work) or hold_positions(work)
+        if stands or send_what_is_too_much(work) or work.duel.has_equips and _equips(work):
             work.match()
             changed = True
         if not changed:

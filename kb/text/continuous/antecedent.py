@@ -26,6 +26,8 @@ def told_of(state: Span, rest: Span) -> Span:
         rest = rest._replace(text=THE_DIFFERENCE.sub("equal to the difference between your LP and your opponent's", rest.text))
     if AGAINST_THEIRS.search(flat) is not None:
         rest = rest._replace(text=THEIR_MONSTER.sub("that monster", rest.text))
+    if flat == "your opponent's battle phase":
+        rest = rest._replace(text=THEY_CONTROL.sub("your opponent controls", rest.text))
     if THEIR_PLAYER.match(flat) is not None:
         rest = rest._replace(text=THEY.sub("your opponent", rest.text))
     if ITSELF_FIRST.match(flat) is not None:
@@ -36,6 +38,7 @@ def told_of(state: Span, rest: Span) -> Span:
 THEIR_PLAYER = re.compile(r"your opponent (?:controls|has)\b")
 THEY = re.compile(r"^they(?= cannot (?:declare an attack|conduct|special summon|normal summon|set|activate (?:cards|spell|trap))\b)")
 """What only a player does, where the demand names one: if monsters are meant, it is the same."""
+THEY_CONTROL = re.compile(r"\bthey control\b")
 IF_IT = re.compile(r"^(if|when|while) it (battles|attacks|is attacked)\b", re.IGNORECASE)
 ITSELF_FIRST = re.compile(r"this (?:face-up |[a-z]+ summoned(?:/set)? )*(?:card|monster)\b|equipped\b|"
                           r"you control this [a-z/ -]*(?:card|monster)$|all monsters used to [a-z]+ summon this card\b|"

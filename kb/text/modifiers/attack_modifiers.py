@@ -110,6 +110,9 @@ class OfAttacks:
     def position_kept(self, _: list[Any]) -> Deed:
         return deed({"cannot change position": True})
 
+    def their_position_kept(self, _: list[Any]) -> Deed:
+        return deed({"cannot change position": True, "of": "them"})
+
     def cannot_change_position(self, _: list[Any]) -> Deed:
         return deed({"cannot change position": True})
 

@@ -186,6 +186,28 @@ class OfBattles:
     def takes_that(self, _: list[Any]) -> Deed:
         return deed({"controlled by you": True, "of": "that"})
 
+    def attack_stance(self, _: list[Any]) -> tuple[str, bool]:
+        return "attack", False
+
+    def defense_stance(self, _: list[Any]) -> tuple[str, bool]:
+        return "defense", False
+
+    def attack_face_up(self, _: list[Any]) -> tuple[str, bool]:
+        return "attack", True
+
+    def defense_face_up(self, _: list[Any]) -> tuple[str, bool]:
+        return "defense", True
+
+    def held_in_position(self, parts: list[Any]) -> Deed:
+        """What lies face-down is turned face-up only where the text says so."""
+        cards, (position, flips) = parts
+        found = touched(cards)
+        if not isinstance(found, dict) or cards.get("count", "all") != "all" or "position" in found:
+            raise NoWord
+        if found.get("face") != "up" and not flips:
+            raise NoWord
+        return deed({"position becomes": position, "of": found})
+
     def control_kept(self, parts: list[Any]) -> Deed:
         return deed(said_of({"control cannot change": True}, touched(parts[0], 1)))
 

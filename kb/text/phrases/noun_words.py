@@ -55,6 +55,7 @@ SAYS: dict[str, Any] = {
     "spell_or_trap": {"is": "spell or trap"}, "monster_or_spell": {"is": "monster or spell"}, "monster_or_trap": {"is": "monster or trap"},
     "not_this": {"other than": "this card"}, "not_attacker": {"other than": "attacker"}, "not_equipped": {"other than": "equipped monster"},
     "mentions_it": {"mentions": MENTIONED}, "monster_card": {"is": "monster", "card": True}, "your_possession": {"whose": "you"},
+    "opponents_possession": {"whose": "opponent"},
     "as_continuous_spell": {TREATED: {"is": "spell", "types": ["continuous"]}},
     "came_this_turn": {THERE: True, "arrived": "this turn"},
     "came_from_field_this_turn": {THERE: True, "arrived": "this turn", "came from": ["field"]},

@@ -88,6 +88,13 @@ def of(text: str) -> list[dict[str, Any]]:
      [{"unaffected by": {"is": "monster", "whose": "opponent"}, "only activated": True,
        "of": {**MINE, "face": "up", "any of": [{"name": "Storm Imp"}, {"mentions": "Storm Imp"}]}}]),
     ("Gains 300 ATK for each Xyz Material attached to a monster you control.", [{"atk": {"times": [300, {"materials of": MINE}]}}]),
+    ("All face-up monsters on the field are changed to Attack Position and their battle positions cannot be changed.",
+     [{"position becomes": "attack", "of": {"from": ["monster zone"], "face": "up"}},
+      {"cannot change position": True, "of": {"from": ["monster zone"], "face": "up"}}]),
+    ("Change all Fiend monsters your opponent controls to Defense Position, also Fiend monsters in your opponent's possession cannot "
+     "activate their effects.",
+     [{"position becomes": "defense", "of": {**THEIRS, "type": "Fiend", "face": "up"}},
+      {"cannot activate": {"whose": "opponent", "is": "monster", "type": "Fiend"}, "only effects": True, "player": "both"}]),
     ("Gains 300 ATK for each material and Equip Card it has.", [{"atk": {"times": [300, {"plus": [
         {"count of": "materials"}, {"count of": {"from": ["spell & trap zone"], "equipped to": "this card"}}]}]}}]),
 ])
@@ -120,6 +127,9 @@ FIGHTER = {**MINE, "face": "up", "type": "Fiend", "battling": "attacking"}
                           {"exists": {"count": 0, **MINE, "not": {"face": "up", "type": "Fiend"}}}]}}], [{"cannot attack": True}]),
     ("Gains 1500 ATK while you have no cards in your hand nor in your Spell & Trap Zones.",
      [{"exists": {"count": 0, "from": [place], "whose": "you"}} for place in ("hand", "spell & trap zone")], [{"atk": 1500}]),
+    ("During your opponent's Battle Phase, all monsters they control are changed to face-up Attack Position, and each monster they control "
+     "must attack this card, if able.", [{"turn": "opponent"}, {"phase": ["battle"]}],
+     [{"position becomes": "attack", "of": THEIRS}, {"must be attacked": True, "by": THEIRS}]),
     ("If this card has any number of Fiend monsters as material, it can attack up to that many times during each Battle Phase.",
      [{"this card": {"has materials": {"is": "monster", "type": "Fiend"}}}],
      [{"attacks": {"count of": {"one of": "materials", "is": "monster", "type": "Fiend"}}}]),
@@ -195,7 +205,14 @@ def test_the_equipped_monster() -> None:
     assert first["applies"] == [{"may attack in defense": "with def", "of": {"one of": "equipped monster", "archetype": "Storm"}}]
 
 
+def test_what_lies_face_down_is_changed_only_where_the_text_says_so() -> None:
+    assert "opaque" in str(monster("All monsters are changed to Attack Position."))
+
+
 def test_said_back() -> None:
+    (effect,) = monster("All Fiend monsters your opponent controls are changed to Defense Position.")
+    assert said_back(decode(effect, Effect), "Paper Imp", "effect monster") == (
+        "Face-up Fiend monsters your opponent controls are changed to Defense Position.")
     (effect,) = monster("All monsters your opponent controls must attack the monster you control with the highest ATK "
                         "(their choice, if tied).")
     assert said_back(decode(effect, Effect), "Paper Imp", "effect monster") == (
