@@ -141,6 +141,8 @@ class Step(StepOptions, frozen=True):
     change_ATK_and_DEF: Change | None = word("changes both", "change ATK and DEF: {by: -500, of: this card}")
     switch_ATK_and_DEF: Cards | None = word("switches their current ATK and DEF (`until`)", "switch ATK and DEF: targets")
     change_level: Change | None = word("changes Level", "change level: {to: 4, of: this card}")
+    change_rank: Change | None = word("changes the Rank of Xyz Monsters", "change rank: {by: 1, of: targets}")
+    change_scale: Change | None = word("changes the Pendulum Scale of cards in Pendulum Zones", "change scale: {by: -1, at least: 0, of: targets}")
     negate_the_activation: bool | None = word("negates the activation of the answered link", "negate the activation: true")
     negate_the_effect: bool | None = word("negates the effect of the answered link", "negate the effect: true")
     negate_the_Summon: bool | None = word("negates the attempted Summon", "negate the Summon: true")
@@ -235,7 +237,8 @@ class Change(Form, frozen=True):
     by: Amount | None = word("so much more (negative: less)", "by: 700")
     to: Amount | None = word("to this value", "to: 0")
     times: Literal["half", "double"] | None = word("`half` or `double`", "times: half")
-    at_most: int | None = word("of a Level that rises: no higher than this", "at most: 12")
+    at_most: int | None = word("of a Level or Pendulum Scale that rises: no higher than this", "at most: 12")
+    at_least: int | None = word("of a Pendulum Scale that falls: no lower than this", "at least: 1")
     of: Cards | None = word("of these cards (default: `this card`)", "of: targets")
 
 

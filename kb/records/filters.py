@@ -160,6 +160,7 @@ class Number(Form, frozen=True):
     original_def_of: Cards | None = word("original DEF", "original def of: event cards")
     level_of: Cards | None = word("Level", "level of: cost cards")
     rank_of: Cards | None = word("Rank", "rank of: targets")
+    scale_of: Cards | None = word("Pendulum Scale (of a card that is in no Pendulum Zone: the printed one)", "scale of: cost cards")
     link_of: Cards | None = word("Link Rating", "link of: this card")
     original_level_of: Cards | None = word("original Level", "original level of: targets")
     original_rank_of: Cards | None = word("original Rank", "original rank of: targets")

@@ -123,6 +123,7 @@ def _highest(value: tuple[Amount, ...], context: Context) -> str:
 _CARD_TYPES = "different monster card types (Ritual, Fusion, Synchro, Xyz, Pendulum, and Link)"
 _NUMBERS: dict[str, Any] = {
     **{f"{word} of": _of(name) for word, name in STATS.items()},
+    "scale of": _of("Pendulum Scale"),
     "count of": lambda value, context: f"the number of {cards.many(value, context)}",
     "lp of": lambda value, _: f"{WHOSE[value]} LP",
     "times": _times,

@@ -200,6 +200,8 @@ def change(stats: str, said: Change, context: Context) -> str:
         found.append(f"{cards.possessive(of, context, stats)} becomes {multiple} {'their' if several else 'its'} current {stats}")
     if said.at_most is not None:
         found.append(f"(max. {said.at_most})")
+    if said.at_least is not None:
+        found.append(f"(min. {said.at_least})")
     return both(found[:1]) + "".join(f" {more}" for more in found[1:])
 
 
@@ -457,6 +459,8 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "change ATK and DEF": _changed("ATK/DEF"),
     "switch ATK and DEF": lambda value, here: f"switch {cards.possessive(value, here.context, 'current ATK and DEF')}{_until(here)}",
     "change level": _changed("Level"),
+    "change rank": _changed("Rank"),
+    "change scale": _changed("Pendulum Scale"),
     "negate the activation": _fixed("negate the activation"),
     "negate the effect": _fixed("negate that effect"),
     "negate the Summon": _fixed("negate the Summon"),

@@ -53,6 +53,8 @@ SHAPES: Final = {
     "change ATK and DEF": "atk change",
     "switch ATK and DEF": "cards",
     "change level": "atk change",
+    "change rank": "atk change",
+    "change scale": "atk change",
     "negate the activation": "bool",
     "negate the effect": "bool",
     "negate the Summon": "bool",

@@ -342,6 +342,8 @@ def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
         verb, reference = _demands(item)
         if (of := _changed_face_up(item)) and not any(_may_turn_up(other, of) for other in items[:number]):
             found.add(("have a number changed", of))
+        if verb == "change level" and any(other.verb == "change rank" and other.change.of.reference == reference for other in items):
+            continue  # a monster with a Rank meets it as well
         if verb != "negate effects of" or not _does_more(items, item, reference):
             found.add((verb, reference))
         elif all(other is item or _takes_all_atk(other, reference) for other in items):

@@ -18,7 +18,7 @@ from legality.continuous.levels import level_now
 from legality.continuous.look import seen
 from legality.game import selections
 from legality.game.state import Look
-from legality.game.terms import MONSTER, WITHOUT_LEVEL
+from legality.game.terms import MONSTER, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
 
 Number = Callable[[Env], int]
@@ -65,6 +65,24 @@ for _word in STATS:
     _stat_of(_word)
 for _word in ("atk", "original atk", "original def", "level", "original level", "rank", "original rank", "link"):
     _total_of(_word)
+
+
+@number_form("scale of")
+def _scale_of(value: str | FilterRecord) -> Number:
+    """What is printed; in a Pendulum Zone an effect may have changed it.
+
+    Raises:
+        UnsettledFact: the card is in a Pendulum Zone.
+    """
+    looks = looked_at(value)
+
+    def number(env: Env) -> int:
+        found = looks(env, False)[:1]
+        if found and found[0].card.zone == PZONE:
+            raise UnsettledFact(f"{name_of(env)}: the Pendulum Scale of a card in a Pendulum Zone")
+        return sum(look.facts.scale for look in found)
+
+    return number
 
 
 @number_form("own")

@@ -150,7 +150,7 @@ def _option(said: OptionRecord) -> Option:
     return Option(said.label or "", steps(said.does), conditions(said.if_))
 
 
-@step_verb("change ATK", "change DEF", "change ATK and DEF", "change level")
+@step_verb("change ATK", "change DEF", "change ATK and DEF", "change level", "change rank", "change scale")
 def _stat_change(said: Change) -> StatChange:
     like = held(said.to)[0][1] if isinstance(said.to, NumberRecord) else None
     return StatChange(
@@ -159,6 +159,7 @@ def _stat_change(said: Change) -> StatChange:
         None if said.to is None else number_(said.to),
         said.times or "",
         said.at_most,
+        said.at_least or 0,
         like if isinstance(like, str) and like in TARGETS else "",
     )
 

@@ -15,6 +15,7 @@ class StatChange(msgspec.Struct, frozen=True, eq=False):
     to: Number | None = None
     times: str = ""
     at_most: int | None = None
+    at_least: int = 0
     like: str = ""
     """The reference to the cards whose number it becomes."""
 

@@ -317,8 +317,12 @@ def may_pendulum_summon(state: State, move: Move) -> bool:
 
 def scale_of(game: Game, uid: int) -> int:
     """The Pendulum Scale of a card as it is now (SUM-7)."""
+    card = game.cards[uid]
+    changed = [entry for entry in game.lasting if entry.uid == uid and entry.stamp == card.stamp and entry.modifier.has("scale becomes")]
+    if changed:
+        return changed[-1].modifier.scale
     entry = bound_by(game, "scale becomes", uid)
-    return game.duel.defs[game.cards[uid].code].scale if entry is None else entry.modifier.scale
+    return game.duel.defs[card.code].scale if entry is None else entry.modifier.scale
 
 
 def pendulum_level(game: Game, uid: int) -> int:

@@ -17,7 +17,7 @@ from legality.game.selections import Cards
 from legality.game.terms import BATTLE, END_STEP, HAND, SZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones
-from legality.happening.verbs import doers, seen_by
+from legality.happening.verbs import VERBS, doers, seen_by
 from legality.happening.work import Work
 from legality.judging.attacks import most_attacks
 from legality.judging.wording.later import Why
@@ -124,18 +124,12 @@ def of_use(a: Activation, env: Env, number: int, pool: tuple[int, ...]) -> tuple
     moves = first.verb == "move to another zone" and isinstance(first.what, Cards)
     if moves and first.cards.reference in ("targets", f"target {number + 1}"):
         return tuple(uid for uid in pool if free_monster_zones(env.game, env.game.cards[uid].control) > 0)
-    if first.verb == "change the attack target" and first.cards.reference in ("targets", f"target {number + 1}"):
-        return tuple(uid for uid in pool if _may_be_attacked_instead(env.game, uid))
+    can = VERBS[first.verb].can if first.verb == "change the attack target" else None
+    if can is not None and first.cards.reference in ("targets", f"target {number + 1}"):
+        return tuple(uid for uid in pool if can(env.game, _with_target(a, env, number, uid), first, False))
     if pool and _is_by_this_target(a, first, number):
         return tuple(uid for uid in pool if _amount_with(a, env, first, number, uid))
     return pool
-
-
-def _may_be_attacked_instead(game: Game, uid: int) -> bool:
-    """May the attack under way go to this monster, which is not its target already?"""
-    from legality.judging.checks.battle import may_be_attacked_instead  # start-up
-
-    return may_be_attacked_instead(game, uid)
 
 
 @follows("LIM-10")
@@ -179,10 +173,16 @@ def amount_said(step: Step) -> str:
     return "" if said is None else msgspec.json.encode(said.by).decode()
 
 
-def _amount_with(a: Activation, env: Env, first: Step, number: int, uid: int) -> bool:
-    """Would the number be other than 0 with this target, or is that not known?"""
+def _with_target(a: Activation, env: Env, number: int, uid: int) -> Env:
+    """The point of view of the effect with this one target."""
     seen = Env(env.game, a.player, a.uid)
     seen.targets = tuple((uid,) if at == number else () for at in range(len(a.effect.targets)))
+    return seen
+
+
+def _amount_with(a: Activation, env: Env, first: Step, number: int, uid: int) -> bool:
+    """Would the number be other than 0 with this target, or is that not known?"""
+    seen = _with_target(a, env, number, uid)
     try:
         return first.change.by is None or first.change.by(seen) != 0
     except UnsettledFact:

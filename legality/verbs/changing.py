@@ -126,6 +126,7 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
         card = work.cards[uid]
         if not card.zone & FIELD or not card.up or is_doomed(work, uid) or not affected(work, env, uid):
             continue
+        known = len(work.lasting)
         for rise, become in words:
             look = work.look(uid)
             if rise == "level" and (not look.types.isdisjoint(WITHOUT_LEVEL) or to is not None and to < 1):
@@ -140,7 +141,8 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
             else:
                 most = change.at_most
                 last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
-        changed.append(uid)
+        if len(work.lasting) > known:
+            changed.append(uid)
     return done(env, tuple(changed))
 
 

@@ -38,6 +38,9 @@ class Changing(Meaning):
     # Life Points
 
     def _damage(self, who: Any, amount: Any) -> Any:
+        if who == Pointer("equipped monster"):
+            theirs, yours = ([{"exists": {"count": "1+", "one of": who, "whose": player}}] for player in ("opponent", "you"))
+            return [{"damage": amount, "if": theirs}, {"also": {"damage": amount, "player": "you", "if": yours}}]
         if isinstance(who, Pointer):
             return UNSAYABLE
         return [{"damage": amount, **({} if who == "opponent" else {"player": who})}]
@@ -49,7 +52,8 @@ class Changing(Meaning):
         return self._damage(parts[0], parts[1])
 
     def to_controller_of(self, parts: list[Any]) -> Any:
-        return UNSAYABLE
+        """Of the equipped monster alone it is known then who controls it."""
+        return parts[0] if parts[0] == Pointer("equipped monster") else UNSAYABLE
 
     def take_damage(self, parts: list[Any]) -> Any:
         return self._damage("you", for_each(parts[0], parts[1:]))
@@ -99,7 +103,29 @@ class Changing(Meaning):
         return parts[0]
 
     def raise_to_most(self, parts: list[Any]) -> Any:
-        return changed(parts[1], {"by": parts[2], "at most": parts[3]}, parts[0], []) if parts[1] == "level" else UNSAYABLE
+        return changed(parts[1], {"by": parts[2], "at most": parts[3]}, parts[0], []) if parts[1] in ("level", "scale") else UNSAYABLE
+
+    at_least = at_most
+
+    def lower_to_least(self, parts: list[Any]) -> Any:
+        if parts[1] != "scale":
+            return UNSAYABLE
+        return changed(parts[1], {"by": negative(parts[2]), "at least": parts[3]}, parts[0], parts[4:])
+
+    def raise_or_lower_to_least(self, parts: list[Any]) -> Any:
+        return self._one_way(self.raise_by([*parts[:3], *parts[4:]]), self.lower_to_least(parts))
+
+    def raise_level_and_rank(self, parts: list[Any]) -> Any:
+        """Each monster has one of the two."""
+        return self._level_and_rank({"by": parts[1]}, parts[0], parts[2:])
+
+    def raise_or_lower_level_and_rank(self, parts: list[Any]) -> Any:
+        lower = self._level_and_rank({"by": negative(parts[1])}, parts[0], parts[2:])
+        return self._one_way(self.raise_level_and_rank(parts), lower)
+
+    def _level_and_rank(self, change: Step, of: Any, tails: list[Any]) -> Any:
+        level, rank = (changed(stat, change, of, tails) for stat in ("level", "rank"))
+        return UNSAYABLE if UNSAYABLE in (level, rank) or len(level) != 1 else [level[0], {"also": rank[0]}]
 
     def raise_of_to_most(self, parts: list[Any]) -> Any:
         return self.raise_to_most([parts[1], parts[0], *parts[2:]])
@@ -144,7 +170,9 @@ class Changing(Meaning):
         return [("exactly", parts[0])]
 
     def raise_or_lower(self, parts: list[Any]) -> Any:
-        up, down = self.raise_by(parts), self.lower_by(parts)
+        return self._one_way(self.raise_by(parts), self.lower_by(parts))
+
+    def _one_way(self, up: Any, down: Any) -> Any:
         if up is UNSAYABLE or down is UNSAYABLE:
             return UNSAYABLE
         return [{"choose one": [{"label": "increase", "does": up}, {"label": "decrease", "does": down}]}]

@@ -52,7 +52,7 @@ CONSTANTS: dict[str, Any] = {
     "backrow": "you", "own_field": "you", "field_zone": "field zone", "owners_backrow": "its owner",
     "to_opponent": "opponent", "to_both": "both", "to_you": "you", "to_its_controller": IT,
     "of_you": "you", "of_opponent": "opponent", "draw_phase": "draw", "standby_phase": "standby", "battle_phase": "battle",
-    "atk": "atk", "def": "def", "both": "both", "level": "level", "rank": "rank", "link": "link",
+    "atk": "atk", "def": "def", "both": "both", "level": "level", "rank": "rank", "link": "link", "scale": "scale",
     **{word: word for word in ("card_name", "monster_type", "monster_attribute", "original_types", "original_attributes")},
     "monster": "monster", "card": "", "spell": "spell", "trap": "trap", "backrow_card": "spell or trap", "token": "monster",
     "it": IT, "this": Pointer("this card"), "attacker": Pointer("attacker"), "attack_target": Pointer("attack target"),

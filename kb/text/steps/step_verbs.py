@@ -92,6 +92,7 @@ _NAMED = (
     _row("switch control", _DONE_TO | _ENDS | _ON_FIELD, "until"),
     _row("negate effects of", _DONE_TO | _CHANGES | _ENDS | _ON_FIELD, "until, except", "negate_effects negate_effects_of"),
     _row("change ATK", _CHANGED), _row("change DEF", _CHANGED), _row("change ATK and DEF", _CHANGED), _row("change level", _CHANGED),
+    _row("change rank", _CHANGED), _row("change scale", _CHANGED),
     _row("switch ATK and DEF", _CHANGED, "until"),
     _row("apply", _STATES | _CHANGES | _ENDS),
 )

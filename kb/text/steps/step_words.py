@@ -20,7 +20,8 @@ BATTLERS = frozenset({"whose", "from", "is"})
 """Words of "your monster", "the opponent's monster" where one is meant."""
 POINTER_WORDS = frozenset({"reference", "is", "whose", "count", "all or nothing", "face", "position"})
 PARTICIPLES = {VERBS[base].participle: base for base in POINTING_BACK}
-STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
+STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level",
+         "rank": "change rank", "scale": "change scale"}
 
 
 def pointer(value: Any) -> Any:

@@ -74,5 +74,5 @@ def test_what_lasts_during_damage_calculation_only_is_over_after_it() -> None:
 def test_nothing_becomes_the_level_of_a_card_without_one() -> None:
     text = "{turn: {player: A, phase: main1}, A: {hand: [As High], monsters: [Imp, Ranked], deck: []}, play: [A activates As High %s]}"
     for target in ("Ranked", "Imp"):
-        state = play(board(text % f"targeting {target}, B passes")).state
+        state = play(board(text % f"targeting {target}, B passes, A passes")).state
         assert look_at(state, named(state, "Imp")).level == IMP["level"]

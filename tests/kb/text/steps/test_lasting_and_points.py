@@ -110,3 +110,24 @@ def test_the_attack_goes_to_another_monster(words: str) -> None:
 def test_that_damage_calculation_follows_at_once_is_not_read() -> None:
     """What may be done in that Damage Step no source at hand says."""
     assert opaque(does("change the attack target to it and perform damage calculation", **TARGET))
+
+
+@pytest.mark.parametrize(
+    ("words", "steps"),
+    [
+        ("Increase this card's Pendulum Scale by 1 (max. 12).", [{"change scale": {"by": 1, "at most": 12, "of": "this card"}}]),
+        ("Reduce its Pendulum Scale by 1 (min. 0).", [{"change scale": {"by": -1, "at least": 0, "of": "targets"}}]),
+        ("Its Pendulum Scale becomes 9 until the end of this turn.", [{"change scale": {"to": 9, "of": "targets"}, **THIS_TURN}]),
+        ("Increase its Rank by 3.", [{"change rank": {"by": 3, "of": "targets"}}]),
+        ("Increase their Levels/Ranks by 1.",
+         [{"change level": {"by": 1, "of": "targets"}}, {"also": {"change rank": {"by": 1, "of": "targets"}}}]),
+    ],
+)
+def test_scales_and_ranks(words: str, steps: list[dict[str, Any]]) -> None:
+    assert does(words, **TARGET) == steps
+
+
+def test_damage_to_the_controller_of_the_equipped_monster_is_that_players() -> None:
+    first, second = does("Inflict 500 damage to the controller of the equipped monster.")
+    assert [step["if"][0]["exists"]["whose"] for step in (first, second["also"])] == ["opponent", "you"]
+    assert "player" not in first and second["also"]["player"] == "you"
