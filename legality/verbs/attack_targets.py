@@ -29,7 +29,10 @@ def _can_turn(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     if not _goes_on(game, env):
         return False
-    return what.is_reference and what.reference in NOT_ON_THE_BOARD or any(may_be_attacked_instead(game, uid) for uid in what.uids(env))
+    there = [uid for uid in what.uids(env) if game.cards[uid].zone == MZONE]
+    if not there and what.is_reference and what.reference in NOT_ON_THE_BOARD:
+        return True
+    return any(may_be_attacked_instead(game, uid) for uid in there)
 
 
 @follows("RES-12")
