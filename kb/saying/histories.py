@@ -25,10 +25,11 @@ def through(what: Filter, source: str, way: str) -> tuple[str, tuple[str, ...]]:
     when = _WHEN.get(what.arrived or "", "")
     if what.summoned is not None:
         return spaced([f"was {way} by the effect of {source}", when]), ("came_through", "summoned", *(["arrived"] if when else []))
-    if what.came_by == "cost":
+    if what.came_by in ("cost", "effect"):
         from_ = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
         said = ("came_through", "came_by", "came_from", *(["arrived"] if when else []))
-        return spaced(["was sent there", from_, f"to activate the effect of {source}", when]), said
+        by = "to activate" if what.came_by == "cost" else "by"
+        return spaced(["was sent there", from_, f"{by} the effect of {source}", when]), said
     if what.face == "down" and what.arrived is None:
         return f"was Set by the effect of {source}", ("came_through", "face")
     return f"was put there by the effect of {source}, or to activate it", ("came_through",)

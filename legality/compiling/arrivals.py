@@ -27,6 +27,8 @@ from legality.game.terms import (
 from legality.game.turn_facts import TURNED_DOWN
 from legality.game.view import Env, UnsettledFact
 
+ITSELF = -2
+"""The uid of the card that came through itself, in its own record (`legality.happening.remembering`)."""
 LAST_STANDBY = {"since the last Standby Phase": 1, "since your last Standby Phase": 2}
 """How many turns before a Standby Phase the last one was: of either player, of the turn player."""
 
@@ -91,10 +93,14 @@ def _came_destroyed(value: bool) -> Test:
     return holds
 
 
+def _itself(env: Env, source: Look) -> bool:
+    return source.uid == ITSELF
+
+
 @filter_word("came through", reads=Reads.SOURCE)
-def _came_through(value: FilterRecord) -> Test:
+def _came_through(value: str | FilterRecord) -> Test:
     """A Set or Summon by rule, and what a battle or a rule sends, comes through no card."""
-    test = FILTER(value).holds
+    test = _itself if isinstance(value, str) else FILTER(value).holds
 
     def holds(env: Env, look: Look) -> bool:
         card = look.card

@@ -164,7 +164,7 @@ class Moving(Happening):
             | (IN_DRAW_PHASE if self.phase == DRAW else 0)
             | (came_as(verbs, cause, how, other) if self.duel.asks_came_as else 0),
             proper=self._stays_proper(card),
-            through=came_through(env, cause) if self.duel.asks_sources and to & (GY | BANISHED) and not returned else None,
+            through=came_through(env, cause, uid) if self.duel.asks_sources and to & (GY | BANISHED) and not returned else None,
         )
         self.touch()
         if to == GY and not returned and self.duel.asks_what_was_sent:

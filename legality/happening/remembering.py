@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from legality.compiling.arrivals import ITSELF
 from legality.game.state import Look, change
 from legality.game.terms import (
     AS_LINK_MATERIAL,
@@ -23,7 +24,7 @@ def as_it_was(look: Look) -> Look:
     return change(look, uid=-1, card=change(look.card, up=True, used=None, through=None, **told))
 
 
-def came_through(env: Env | None, cause: int) -> tuple[Look, ...] | None:
+def came_through(env: Env | None, cause: int, uid: int) -> tuple[Look, ...] | None:
     """The card by whose effect, or for whose activation, a card comes to its place; none where a rule, a battle or a Summon puts it there.
 
     None of an effect that is applied later, when its card may be another one (PHA-4).
@@ -32,7 +33,8 @@ def came_through(env: Env | None, cause: int) -> tuple[Look, ...] | None:
         return ()
     if env.source is None:
         return () if cause & BY_COST else None
-    return (as_it_was(env.source),)
+    source = as_it_was(env.source)
+    return (change(source, uid=ITSELF) if env.uid == uid else source,)
 
 
 def came_as(verbs: int, cause: int, how: int, other: Look | None) -> int:

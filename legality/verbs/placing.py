@@ -78,7 +78,7 @@ def set_on_field(work: Work, uid: int, player: int, as_a_spell: bool = False, en
         clear_field_zone(work, player, False)
     elif zone == MZONE:
         work.make_room(player)
-    through = came_through(env, BY_EFFECT if env is not None else 0) if work.duel.asks_sources else None
+    through = came_through(env, BY_EFFECT if env is not None else 0, uid) if work.duel.asks_sources else None
     work.cards[uid] = Card(
         card.code, card.owner, player, zone, -1, False, False, work.stamp(), work.turn, card.zone, proper=card.proper, through=through
     )

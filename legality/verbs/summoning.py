@@ -63,7 +63,7 @@ def announce(
             work.replace(uid, used=tuple(as_it_was(look) for look in using))
     if work.duel.asks_sources and not bit & terms.EVENT["Flip Summoned"] and not how & terms.HOW["gemini"]:
         for uid in uids:
-            work.replace(uid, through=came_through(env, terms.BY_EFFECT if env is not None else 0))
+            work.replace(uid, through=came_through(env, terms.BY_EFFECT if env is not None else 0, uid))
     for uid in uids:
         look = work.look(uid)
         work.emit(

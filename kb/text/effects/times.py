@@ -22,12 +22,14 @@ _ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|y
 _PHASE = re.compile(r"(?i)(?P<whose>your opponent's|your|the|each|either player's) (?:[a-z0-9]+ )??"
                     rf"(?P<phase>{one_of(NAMED_PHASES)}) phase"
                     r"(?: (?P<number>[12])\b)?")
+_NEXT_TURN = re.compile(r"(?i)during the standby phase of the next turn$")
 _START = re.compile(r"(?i)at the start of (?P<yours>your )?main phase (?P<number>[12])$")
 _AFTER = re.compile(r"(?i)during (?:the (?P<phase>standby|end) phase of the (?:next )?turn|(?P<next>the|your) next standby phase) after "
                     r"this card was (?P<came>.*)$")
-_SENT = re.compile(r"(?i)sent (?P<from>from the field )?to (?:the|your) (?:gy|graveyard)$|"
+_SENT = re.compile(r"(?i)sent (?P<from>from the field )?to (?:the|your) (?:gy|graveyard)(?P<by> by the effect of [^,;]*)?$|"
                    r"(?P<destroyed>destroyed(?: by [a-z ]+)? and )sent to (?:the|your) (?:gy|graveyard)$")
-_BANISHED = re.compile(r"(?i)banished(?: from the (?P<from>monster zone|spell & trap zone|field))?(?P<activated> to activate [^,;]*)?$")
+_BANISHED = re.compile(r"(?i)banished(?: from the (?P<from>monster zone|spell & trap zone|field))?(?P<activated> to activate [^,;]*)?"
+                       r"(?P<itself> by (?:this effect|its own effect))?$")
 _SINCE = {"the": "since the last Standby Phase", "your": "since your last Standby Phase", "": "last turn"}
 
 
@@ -111,6 +113,10 @@ class Times(Happens):
 
         An event before it is not what it answers, but what must have happened by then.
         """
+        if self.events == [{"event": "banished", "card": "this card"}] and _NEXT_TURN.match(part.span.text):
+            self.events, self.when = [], When(("standby",), "either")
+            self.demand([{"this card": {"from": ["banished"], "arrived": "last turn"}}], part)
+            return
         if self.events and _LATER.search(part.span.text):
             self.events = []
             self.held.append(self.unread("event", part))
@@ -146,11 +152,13 @@ class Times(Happens):
             found = self.lies(f"sent there{banished['activated']}") if banished["activated"] else {}
             if found is None:
                 return None
+            if banished["itself"]:
+                found = {**found, "came by": "effect", "came through": "this card"}
             return {**found, "from": ["banished"]} | ({"came from": [banished["from"].lower()]} if banished["from"] else {})
         sent = _SENT.match(text)
         if sent is None:
             return None
-        return self.lies(f"{sent['destroyed'] or ''}sent there {sent['from'] or ''}")
+        return self.lies(f"{sent['destroyed'] or ''}sent there {sent['from'] or ''}{sent['by'] or ''}")
 
     def lies(self, came: str) -> Condition | None:
         """How this card came to the GY, as words of a filter, whenever that was."""

@@ -299,6 +299,18 @@ class OwnStates(PlayersAndWays):
     def tributed_for_a_summon(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["GY"], "arrived": "this turn", "came as": "Tribute for a Tribute Summon"}
 
+    def sent_by_effect_of(self, parts: list[Any]) -> Any:
+        source = _of_the_card(parts[-1].value)
+        return UNSAYABLE if source is None else {"came by": "effect", "came through": source}
+
+    def sent_from_field_by_effect_of(self, parts: list[Any]) -> Any:
+        found = self.sent_by_effect_of(parts)
+        return found if found is UNSAYABLE else {"came from": ["field"], **found}
+
+    def discarded_for_itself(self, _: list[Any]) -> dict[str, Any]:
+        """What pays for an effect of its own by being discarded."""
+        return {"came from": ["hand"], "came by": "cost", "came through": "this card"}
+
     def sent_to_activate(self, parts: list[Any]) -> Any:
         source = _of_the_card(parts[-1].value)
         return UNSAYABLE if source is None else {"came by": "cost", "came through": source}

@@ -29,6 +29,10 @@ CARDS: list[dict[str, Any]] = [
         {"kind": "ignition", "cost": [{"send to the GY": {"count": 1, "from": ["hand"], "whose": "you"}}], "does": [{"gain LP": 100}]}]},
     asking("Squire", {"summoned": "special", "came through": {"is": "monster", "archetype": "Rider"}}),
     asking("Ghost", {"came by": "cost", "came through": {"name": "Rider Chief"}}, **{"works in": ["GY"]}),
+    {**IMP, "name": "Phoenix", "effects": [
+        {"kind": "ignition", "works in": ["hand"], "cost": [{"discard": "this card"}], "does": [{"gain LP": 100}]},
+        {"kind": "ignition", "works in": ["GY"], "condition": [{"this card": {"came by": "cost", "came through": "this card"}}],
+         "does": [{"gain LP": 200}]}]},
     asking("Walker", {"came through": {"is": "monster"}}),
 ]  # fmt: skip
 PASSES = ["B passes", "A passes", "B passes"]
@@ -69,3 +73,10 @@ def test_of_a_card_that_a_board_lays_down_nobody_knows() -> None:
     assert may(position(monsters=[{"card": "Squire", "summoned": "special"}]), "Squire") is None
     assert may(position(monsters=[{"card": "Squire", "summoned": "normal"}]), "Squire") is False
     assert may(position(graveyard=[{"card": "Ghost", "by": "cost"}]), "Ghost") is None
+
+
+def test_its_own_effect_is_not_that_of_a_copy() -> None:
+    at = after(position(hand=["Phoenix"]), ["A activates effect 1 of Phoenix", *PASSES])
+    assert meant(at.state, "A activates effect 2 of Phoenix", moves_of(at.state))
+    at = after(position(monsters=["Rider Chief"], hand=["Phoenix"]), ["A activates effect 2 of Rider Chief", *PASSES])
+    assert not meant(at.state, "A activates effect 2 of Phoenix", moves_of(at.state))

@@ -56,6 +56,11 @@ RIDERS = {"is": "monster", "archetype": "Rider"}
          {"summoned": "special", "came through": {"name": "Rider Chief"}, "arrived": "this turn, face-up since"}),
         ('this card is in the GY because it was sent there to activate the effect of "Rider Chief" this turn',
          {"from": ["GY"], "arrived": "this turn", "came by": "cost", "came through": {"name": "Rider Chief"}}),
+        ("this card is in the GY because it was discarded there to activate this effect this turn",
+         {"from": ["GY"], "arrived": "this turn", "came from": ["hand"], "came by": "cost", "came through": "this card"}),
+        ("this card is in the GY because it was sent there from the field by the effect of a Continuous Spell this turn",
+         {"from": ["GY"], "arrived": "this turn", "came from": ["field"], "came by": "effect",
+          "came through": {"is": "spell", "types": ["continuous"]}}),
         ('this card was Set by the effect of a "Rider" card', {"face": "down", "came through": {"archetype": "Rider"}}),
     ],
 )  # fmt: skip
@@ -122,3 +127,17 @@ def test_by_whose_card_its_monster_was_destroyed_is_not_said() -> None:
 )  # fmt: skip
 def test_by_what_damage_was_taken(text: str, held: dict[str, Any]) -> None:
     assert read_state(text) == [held]
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("During your next Standby Phase after this card was banished by this effect: Draw 1 card.",
+         {"came by": "effect", "came through": "this card", "arrived": "since your last Standby Phase"}),
+        ("If this card is banished, during the Standby Phase of the next turn: You can draw 1 card.", {"arrived": "last turn"}),
+    ],
+)  # fmt: skip
+def test_the_standby_phase_after_it_was_banished(text: str, held: dict[str, Any]) -> None:
+    (found,) = monster(text)
+    assert (found["works in"], found["during"]["phases"]) == (["banished"], ["standby"])
+    assert found["condition"] == [{"this card": held}] and "trigger" not in found
