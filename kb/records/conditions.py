@@ -41,6 +41,13 @@ class TurnFact(Form, frozen=True, kw_only=True):
     card: Filter | None = word("of `activated …`: it was one of these, as its card was there (`from`: where it was activated); of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker; of `battled` (damage was calculated): a monster of that player that battled; of `a card was sent to the GY`: the card, as its card says it is (`from`: where it was sent from)", "card: {from: [extra deck], not: {types: [synchro]}}")
 
 
+class TurnsSince(Form, frozen=True, kw_only=True):
+    """How many turns have begun since."""
+
+    of: Literal["you", "opponent", "either"] = needed("whose turns are counted", "of: opponent")
+    number: int = needed("how many", "number: 3")
+
+
 class Condition(Form, frozen=True):
     """A condition."""
 
@@ -55,6 +62,8 @@ class Condition(Form, frozen=True):
     cost_cards: Filter | None = word("a card that paid the cost matches, as it was before", "cost cards: {types: [synchro], is: monster}")
     chain: ChainDemand | None = word("about the Chain", "chain: {length: '>= 2'}")
     this_turn: TurnFact | None = word("something happened (or not) this turn", "this turn: {fact: Special Summoned a monster, who: opponent}")
+    not_negated: int | None = word("this card's effect with this number was activated this turn and was not negated, and the card has not moved since", "not negated: 1")
+    turns_since_activation: TurnsSince | None = word("so many turns have begun since this card was activated, with the one that is on", "turns since activation: {of: opponent, number: 3}")
     can_draw: int | None = word("you could draw this many", "can draw: 2")
     more_cards: tuple[Selection, ...] | None = word("first of the list matches more cards than the second", "more cards: [{from: [hand], whose: opponent}, {from: [hand], whose: you}]")
     compare: NumberDemand | None = word("a number is so great", "compare: {number: {count of: {from: [GY], whose: you}}, is: '>= 10'}")

@@ -245,6 +245,8 @@ class Change(Form, frozen=True):
 class ModifierOptions(Form, frozen=True):
     """Words that qualify what a modifier says."""
 
+    unless: tuple[Condition, ...] | None = word("of `cannot be activated`: it can while these hold", "unless: [{exists: {count: 1+, from: [monster zone], whose: you, type: Fiend}}]")
+    after_one: bool | None = word("of `cannot activate` that lasts: once this player has activated one of these since it was applied", "after one: true")
     only_cards: bool | None = word("`cannot activate`, `cannot be answered`, `activations cannot be negated` mean card activations only", "only cards: true")
     only_effects: bool | None = word("`cannot activate`, `cannot be answered`, `activations cannot be negated` mean effects only", "only effects: true")
     cannot_be_answered_with: Filter | None = word("what cannot respond to them, where not everything", "cannot be answered with: {is: monster}")
@@ -273,6 +275,7 @@ class Modifier(ModifierOptions, frozen=True):
 
     negate_effects: Filter | None = word("the effects of these cards are negated while there (NEG-4)", "negate effects: {is: trap, from: [field], other than: this card}")
     negate_effects_that_move_from: tuple[str, ...] | None = word("effects that would move a card from one of these places to another are negated (NEG-8)", "negate effects that move from: [GY]")
+    negate_effects_that_change_kinds_in: tuple[str, ...] | None = word("effects that change Types or Attributes of cards in one of these places are negated there", "negate effects that change kinds in: [GY]")
     cannot_banish: bool | None = word("the player (`player`; default: both) cannot banish cards", "cannot banish: true")
     cannot_be_banished: bool | None = word("these cards cannot be banished; with `by`: the effects of those do not banish them, though they may be activated, and costs may", "cannot be banished: true")
     negate_activated_effects: Filter | None = word("effects activated by such cards are negated wherever they resolve", "negate activated effects: {same as: name of target 1}")
@@ -281,6 +284,7 @@ class Modifier(ModifierOptions, frozen=True):
     set_atk: Amount | None = word("ATK becomes this", "set atk: 0")
     set_def: Amount | None = word("DEF becomes this", "set def: 0")
     level: Amount | None = word("Level changes by this", "level: 1")
+    switch_original_ATK_and_DEF: bool | None = word("the original ATK and DEF of these monsters are switched (not of those without a DEF)", "switch original ATK and DEF: true")
     original_atk: Amount | None = word("original ATK becomes this", "original atk: 1800")
     original_def: Amount | None = word("original DEF becomes this", "original def: 0")
     set_level: Amount | None = word("Level becomes this", "set level: 4")
@@ -374,7 +378,7 @@ class Modifier(ModifierOptions, frozen=True):
     fewer_tributes: int | None = word("so many Tributes fewer for these", "fewer tributes: 1")
     hand_size_limit: int | Literal["none"] | None = word("the player (default: each) discards to this many cards at the end of a turn (PHA-5), or not at all", "hand size limit: 3")
     hand_revealed: bool | None = word("the player (default: both) keeps the cards in the hand revealed", "hand revealed: true")
-    normal_draw: int | None = word("how many cards the player draws for the normal draw (default: each)", "normal draw: 2")
+    normal_draw: Amount | None = word("how many cards the player draws for the normal draw (default: each); 0 says nothing", "normal draw: 2")
     controlled_by_you: bool | None = word("this card's controller controls these, as long as this applies; then they go back to their owners", "controlled by you: true")
     position_becomes: Literal["attack", "defense"] | None = word("whenever they stand otherwise (face-up, unless `of` admits face-down ones), these change to this battle position at once, after an effect when that has resolved, and keep it", "position becomes: defense")
     control_cannot_change: bool | None = word("control of it cannot switch", "control cannot change: true")

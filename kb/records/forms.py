@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, 
 from msgspec import structs
 
 from kb.records.card import Card, Summoning
-from kb.records.conditions import ChainDemand, Condition, LifePoints, NumberDemand, TurnFact
+from kb.records.conditions import ChainDemand, Condition, LifePoints, NumberDemand, TurnFact, TurnsSince
 from kb.records.effects import Change, Delay, Effect, Limit, Modifier, MonsterForm, MoreMaterials, Option, Step, Tokens
 from kb.records.events import Answer, During, Event
 from kb.records.fields import Form, Said, types_of
@@ -40,6 +40,7 @@ CLASSES: Final[dict[str, type[Form]]] = {
     "chain": ChainDemand,
     "number demand": NumberDemand,
     "turn fact": TurnFact,
+    "turns since": TurnsSince,
     "step": Step,
     "option": Option,
     "more materials": MoreMaterials,

@@ -379,6 +379,10 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
         yield f"is originally {either(what.original_attribute)}"
     if what.mentions is not None:
         yield f'mentions "{what.mentions}"'
+    if what.mentions_one_of is not None:
+        yield f"mentions {said(what.mentions_one_of, context)}"
+    if what.becomes_a_monster is not None:
+        yield f"{'has' if what.becomes_a_monster else 'does not have'} an effect that Special Summons itself as a monster"
     if what.owner is not None:
         yield f"is owned by {WHO[what.owner]}"
     if what.one_of is not None:

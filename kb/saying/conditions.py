@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kb.records.conditions import ChainDemand, Condition, LifePoints
+from kb.records.conditions import ChainDemand, Condition, LifePoints, TurnsSince
 from kb.records.fields import held
 from kb.records.filters import Filter, Selection
 from kb.saying import cards, numbers
@@ -26,6 +26,7 @@ from kb.saying.terms import WHOSE
 from kb.saying.turn_facts import phase_name as phase_name
 from kb.saying.turn_facts import this_turn
 from kb.saying.turn_facts import with_card as with_card
+from kb.saying.unread import ordinal
 from kb.vocabulary.comparisons import UNBOUNDED, comparison
 
 OPAQUE = "a condition that is not understood"
@@ -239,6 +240,18 @@ def _chain(said: ChainDemand, _: Context, holds: bool) -> str:
     return _joined(found, "and" if holds else "or") or f"there is {'a' if holds else 'no'} Chain"
 
 
+def _not_negated(said: int, context: Context, holds: bool) -> str:
+    """That an effect was activated and was not negated."""
+    verb = "was" if holds else "was not"
+    return f"effect {said} of {context.called('this card')} {verb} activated this turn{' (and was not negated)' if holds else ''}"
+
+
+def _turns_since(said: TurnsSince, context: Context, holds: bool) -> str:
+    """Which turn it is since this card was activated."""
+    whose = {"you": "your ", "opponent": "your opponent's "}.get(said.of, "the ")
+    return f"it is {'' if holds else 'not '}{whose}{ordinal(said.number)} turn after the activation of {context.called('this card')}"
+
+
 def links(before: int | str) -> str:
     """Which Chain Link it is that has so many before it.
 
@@ -349,6 +362,8 @@ CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "cost cards": _cost_cards,
     "chain": _chain,
     "this turn": this_turn,
+    "not negated": _not_negated,
+    "turns since activation": _turns_since,
     "can draw": _can_draw,
     "more cards": more_cards,
     "compare": compare,

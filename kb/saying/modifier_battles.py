@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kb.saying import cards
+from kb.records.filters import Amount, Number, Selection
+from kb.saying import amounts, cards
 from kb.saying.modifier_parts import ABILITY, Clause, Here
 from kb.saying.modifier_words import does, one, order
 from kb.saying.terms import WHO, WHOSE
@@ -88,3 +89,15 @@ def position_becomes(here: Here, value: str) -> Clause:
 def control_cannot_change(here: Here, value: bool) -> Clause:
     """Who controls it stays so."""
     return order(here, f"control of {here.subject.noun} cannot switch")
+
+
+def normal_draw(here: Here, value: Amount) -> Clause:
+    """How many cards the normal draw is."""
+    whose = WHOSE.get(here.player or "both", "their")
+    counted = value.different.name_of if isinstance(value, Number) and value.different is not None else None
+    if isinstance(counted, Selection):
+        kind = cards.noun(replace(counted, from_=None, face=None, count=None), here.context, True)
+        lead = f"while any {kind} are on the field, for {whose} normal draw in {whose} Draw Phase, "
+        return Clause("", f"draw 1 card for each different card name among those {kind}, instead of drawing just 1 card", "", lead=lead)
+    words = f"draw {amounts.amount(value, here.context)} cards instead of 1 for {whose} normal draw during {whose} Draw Phase"
+    return Clause("", words, ABILITY)

@@ -13,6 +13,7 @@ from kb.saying import amounts, cards
 from kb.saying.english import article, third_person
 from kb.saying.modifier_parts import ABILITY, BOUND, Clause, Here, activations, cannot, each_player, effects_of, excepted, others
 from kb.saying.terms import WHO, WHOSE
+from kb.saying.turn_facts import with_card
 
 
 def player_cannot(verb: str, tail: str = "") -> Any:
@@ -74,6 +75,9 @@ def player_may_activate(tail: str) -> Any:
 def cannot_activate(here: Here, value: Filter) -> Clause:
     """What a player cannot activate."""
     what, without = activations(value, here.said, here.context)
+    if here.said.after_one:
+        only = with_card(cards.noun(excepted(value, here.context)[0], here.context, False))
+        return Clause(WHO[here.player or "you"], f"can only activate 1 {only}", ABILITY, without)
     return cannot(here.player, f"activate {what}".rstrip(","), without)
 
 
@@ -136,12 +140,6 @@ def hand_revealed(here: Here, value: bool) -> Clause:
     """All the time."""
     who, _ = each_player(here.player)
     return Clause(who, f"must keep {'your' if here.player == 'you' else 'their'} hand revealed", ABILITY)
-
-
-def normal_draw(here: Here, value: int) -> Clause:
-    """How many cards."""
-    whose = WHOSE.get(here.player or "both", "their")
-    return Clause("", f"draw {value} cards instead of 1 for {whose} normal draw during {whose} Draw Phase", ABILITY)
 
 
 def each_time(here: Here, value: Any) -> Clause:

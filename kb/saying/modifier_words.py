@@ -197,8 +197,18 @@ def negate_effects_that_move_from(here: Here, value: tuple[str, ...]) -> Clause:
     return Clause("", f"negate any card effect that would move a card in {places} to a different place")
 
 
+def negate_effects_that_change_kinds(here: Here, value: tuple[str, ...]) -> Clause:
+    """Effects that would change what cards are."""
+    places = either(f"the {ZONE_NAMES[place]}" for place in value)
+    return Clause("", f"negate any card effect that changes Types or Attributes in {places}")
+
+
 def negate_activated_effects(here: Here, value: Filter) -> Clause:
     """Effects, wherever they resolve."""
+    if value.position is not None:
+        kind = cards.noun(with_words(value, position=None, from_=None, is_="monster"), here.context, True)
+        position = f"{value.position.capitalize()} Position"
+        return Clause("", f"negate the activated effects of {kind} that were in {position} when that effect was activated", ABILITY)
     rest, without = excepted(value, here.context)
     return Clause("", f"negate the activated effects of {owned(rest, here.context)}", tail=without)
 
@@ -222,7 +232,8 @@ def cannot_be_activated(here: Here, value: bool) -> Clause:
     if said.only_cards:
         return does(here, "cannot be activated", turn=ABILITY)
     cards_and_effects = f"{subject.noun} and {subject.its} effects"
-    return Clause(cards_and_effects, "cannot be activated", ABILITY, subject.without, subject.lead, True)
+    unless = "" if said.unless is None else f" unless {here.inner.conditions(said.unless, here.context)}"
+    return Clause(cards_and_effects, "cannot be activated", ABILITY, subject.without + unless, subject.lead, True)
 
 
 def may_be_activated_this_turn(here: Here, value: bool) -> Clause:

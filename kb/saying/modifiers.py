@@ -79,9 +79,10 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "negate what it destroys by battle": battles.negate_what_it_destroys_by_battle,
     "hand size limit": battles.hand_size_limit,
     "hand revealed": players.hand_revealed,
-    "normal draw": players.normal_draw,
+    "normal draw": battles.normal_draw,
     "controlled by you": battles.controlled_by_you,
     "position becomes": battles.position_becomes,
+    "negate effects that change kinds in": words.negate_effects_that_change_kinds,
     "control cannot change": battles.control_cannot_change,
     "allows direct attacks": battles.allows_direct_attacks,
     "cannot be destroyed": words.cannot_be_destroyed,
@@ -152,6 +153,7 @@ _OF_PLAYERS = frozenset({
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({
     "activations cannot be negated", "effects cannot be negated",
+    "negate effects that change kinds in",
     "negate effects", "negate effects that move from", "negate activated effects", "no battle damage", "no effect damage", "halve damage",
     "halve battle damage", "double battle damage", "halve effect damage",
     "in its column", "only one", "destroy this card",
@@ -163,6 +165,8 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "only effects": frozenset({"cannot activate", "cannot be activated", "cannot be answered", "activations cannot be negated"}),
     "cannot be answered with": frozenset({"cannot be answered"}),
     "targeting": frozenset({"cannot be answered"}),
+    "after one": frozenset({"cannot activate"}),
+    "unless": frozenset({"cannot be activated"}),
     "only activated": frozenset({"unaffected by"}),
     "only untargeted": frozenset({"unaffected by", "cannot be destroyed", "instead of destruction"}),
     "for": frozenset({"cannot be material", "may be non-Tuner", "Levels as Synchro Material", "Levels as Xyz Material",

@@ -78,6 +78,7 @@ UNTIL: Final = {
     "end of the Battle Phase": "until the end of the Battle Phase", "end of the Damage Step": "until the end of the Damage Step",
     "end of damage calculation": "during damage calculation only",
     "end of your next turn": "until the end of your next turn", "end of the opponent's turn": "until the end of your opponent's turn",
+    "end of the opponent's third turn": "until the end of your opponent's 3rd turn",
     "end of the opponent's next turn": "until the end of your opponent's next turn", "your next end phase": "until your next End Phase",
     "opponent's next end phase": "until your opponent's next End Phase", "while face-up": "while it is face-up on the field",
     "while you control it": "while you control it",

@@ -139,6 +139,8 @@ STEP_OPTIONS: Final = frozenset(
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
 MODIFIER_OPTIONS: Final = frozenset(
     {
+        "unless",
+        "after one",
         "only cards",
         "only effects",
         "cannot be answered with",

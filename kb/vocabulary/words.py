@@ -69,7 +69,8 @@ TIMINGS: Final[tuple[Timing, ...]] = get_args(Timing)
 Until = Literal[
     "end of this turn", "end phase", "end of the next turn", "end of the Battle Phase", "end of the Damage Step",
     "end of damage calculation", "end of your next turn",
-    "end of the opponent's turn", "end of the opponent's next turn", "your next end phase", "opponent's next end phase", "while face-up",
+    "end of the opponent's turn", "end of the opponent's next turn", "end of the opponent's third turn", "your next end phase",
+    "opponent's next end phase", "while face-up",
     "while you control it", "while equipped", "this Chain",
     "next standby phase of you", "next standby phase of opponent", "next standby phase",
     "standby phase of the next turn", "end phase of the next turn", "end phase of your next turn", "forever",

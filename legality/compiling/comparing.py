@@ -40,7 +40,7 @@ def relative_to(said: object) -> frozenset[str]:
         return frozenset()
     found: set[str] = set()
     for word, inner in held(said):
-        if word == "other than" and isinstance(inner, str):
+        if word in ("other than", "mentions one of") and isinstance(inner, str):
             found.add(inner)
         if word in ("same as", "differs from") and isinstance(inner, str):  # "name of those cards"
             found.add(inner.rpartition(" of ")[2])

@@ -72,6 +72,12 @@ def _end_of_the_opponents_next_turn(game: Game, you: int) -> End:
     return _turns(game, you, 1, 2), END_OF_TURN
 
 
+@until_word("end of the opponent's third turn")
+def _end_of_the_opponents_third_turn(game: Game, you: int) -> End:
+    """Counted in the opponent's turns, with the one in which it is applied."""
+    return _turns(game, you, 5, 4), END_OF_TURN
+
+
 @until_word("your next end phase")
 def _your_next_end_phase(game: Game, you: int) -> End:
     return _turns(game, you, 0 if game.phase < END else 2, 1), END

@@ -48,7 +48,8 @@ def how_bits(words: Iterable[str]) -> int:
 
 
 def _seen(env: Env, look: Look) -> bool:
-    return printed(look) or env.peek
+    """Is it known what the card is: as it lies there, or since its effect has shown it, or has its player look at it?"""
+    return printed(look) or env.peek or look.uid in env.shown
 
 
 # --- what is printed on it ---------------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ from legality.compiling import (  # noqa: F401  they register words of filters a
     can_hold,
     equipped_by,
     filter_words,
+    own_texts,
+    since,
     summoned_with,
     this_turn,
 )
@@ -31,6 +33,7 @@ from legality.compiling.patterns import pattern
 from legality.compiling.players import PLAYERS
 from legality.compiling.registry import MODIFIER, STEPS, Words, gathered, note
 from legality.compiling.selections import cards
+from legality.compiling.since import ACTIVATED_HERE, NOT_NEGATED
 from legality.continuous.in_zones import asks_used
 from legality.continuous.look import seen
 from legality.game.effects import Modifier
@@ -141,6 +144,8 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "without tributes",
     "only Tribute Summons",
     "stays on the field",
+    "after one",
+    "switch original ATK and DEF",
 )
 def _said(value: bool, fields: Fields) -> None:
     """Words without more to say; `Modifier.has` reads them."""
@@ -194,7 +199,7 @@ def _said_everywhere(value: bool, fields: Fields) -> None:
     fields["everywhere"] = True
 
 
-@modifier_word("battle damage it inflicts", "destroyed by battle to", "placed if destroyed", "hand size limit", "normal draw")
+@modifier_word("battle damage it inflicts", "destroyed by battle to", "placed if destroyed", "hand size limit")
 def _read_off_the_record(value: int | str, fields: Fields) -> None:
     """Words of which the engine reads what the record says, where it is asked."""
 
@@ -333,6 +338,9 @@ def _column(value: bool) -> bool:
 
 for _word, _named, _compiled in (
     ("but its own effect", "but_its_own_effect", bool),
+    ("unless", "unless", conditions),
+    ("normal draw", "normal_draw", number_),
+    ("negate effects that change kinds in", "same_kinds_in", place_bits),
     ("only cards", "only_cards", bool),
     ("only effects", "only_effects", bool),
     ("only activated", "only_activated", bool),
@@ -399,7 +407,8 @@ def _grants(value: EffectRecord, fields: Fields) -> None:
 
 # --- what the engine makes -----------------------------------------------------------------------------------------------
 
-OF_THE_RULES = frozenset({"has attacked directly", "attacks once more otherwise", "has attacked", "attacks another", "gave up"})
+OF_THE_RULES = frozenset({"has attacked directly", "attacks once more otherwise", "has attacked", "attacks another", "gave up",
+                          NOT_NEGATED, ACTIVATED_HERE})
 """Words that no card says: the engine remembers with them what the rules ask of later moves."""
 
 

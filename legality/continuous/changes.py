@@ -5,21 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from legality.game.effects import Modifier
+    from collections.abc import Sequence
 
-ORIGINALS: Final = frozenset({"original atk", "original def"})
+    from legality.game.card import Card
+    from legality.game.effects import Modifier
+    from legality.game.state import Active, Look
+
+SWITCHED: Final = "switch original ATK and DEF"
+ORIGINALS: Final = frozenset({"original atk", "original def", SWITCHED})
 """The words that change an original ATK or DEF, which other effects read."""
 
 
 def changes_looks(modifier: Modifier) -> bool:
     """Does it change what a card is like?"""
-    return bool(modifier.changes) or changes_identity(modifier)
+    return bool(modifier.changes) or modifier.has(SWITCHED) or changes_identity(modifier)
+
+
+def switched(look: Look, atk: int | None, defense: int | None) -> tuple[int, int] | None:
+    """The original ATK and DEF once they are switched, where effects have made them these (None: what they are without); None of a monster
+    without a DEF."""
+    if "link" in look.types:
+        return None
+    return look.defense if defense is None else defense, look.atk if atk is None else atk
 
 
 def changes_identity(modifier: Modifier) -> bool:
     """Does it change the name, the Attribute, the Type of a card, or make it a Tuner?"""
     became = modifier.name_becomes or modifier.attribute_becomes or modifier.type_becomes
     return bool(became or modifier.also_attribute or modifier.also_types)
+
+
+def changes_kinds(modifier: Modifier) -> bool:
+    """Does it change the Attribute or the Type of a card?"""
+    return bool(modifier.attribute_becomes or modifier.type_becomes or modifier.also_attribute)
+
+
+def keeps_kinds(active: Sequence[Active], card: Card) -> bool:
+    """Is an effect in force negated where this card lies that would change its Type or Attribute?"""
+    return any(entry.modifier.same_kinds_in & card.zone for entry in active)
 
 
 def changes_originals(modifier: Modifier) -> bool:

@@ -320,3 +320,8 @@ def no_material(game: Game, uid: int, kind: str, summoned: int) -> Active | None
             if wanted is None or wanted.holds(modifier_env(game, entry), look_at(game, summoned)):
                 return entry
     return None
+
+
+def leaves_one(entry: Active) -> bool:
+    """Does this text in force leave its player one activation more ("you can only activate 1 Trap Card for the rest of this turn")?"""
+    return entry.modifier.has("after one") and not (entry.lasting is not None and any(entry.lasting.values))

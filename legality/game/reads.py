@@ -57,6 +57,10 @@ class Reads(IntFlag):
     SEARCHES = auto()
     WHAT_BATTLED = auto()
     """Which monsters battled this turn, also those that are gone."""
+    NOT_NEGATED = auto()
+    """Whether an effect of a card was negated this turn."""
+    ACTIVATION_TURN = auto()
+    """In which turn a card on the field was activated."""
     ITSELF = auto()
     """This card, named in its own words."""
     THOSE_CARDS = auto()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
-from legality.game.selections import Filter
+if TYPE_CHECKING:
+    from legality.game.selections import Condition, Filter, Number
 
 
 class SaidOfStep(msgspec.Struct, frozen=True, eq=False):
@@ -34,3 +37,9 @@ class SaidOfModifier(msgspec.Struct, frozen=True, eq=False):
     xyz_materials_counted: int = 0
     """For how many Xyz Materials it may count, and of a Summon with how many at least."""
     materials_asked: int = 0
+    normal_draw: Number | None = None
+    """How many cards its player draws for the normal draw."""
+    unless: tuple[Condition, ...] = ()
+    """Where these hold, it forbids nothing."""
+    same_kinds_in: int = 0
+    """The places in which no effect changes Types or Attributes of cards."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from legality.continuous.look import plain_look
 from legality.game.rules import follows
-from legality.game.state import Event, Link, Look, Moment
+from legality.game.state import Event, Link, Look, Moment, change
 from legality.game.terms import EVENT, FIELD
 from legality.game.turn_facts import (
     BATTLED,
@@ -21,6 +21,7 @@ from legality.game.turn_facts import (
     fact_named,
     kind_activated,
 )
+from legality.game.view import Env
 from legality.happening.changing import Changing
 from legality.happening.triggers import match_moment
 
@@ -111,6 +112,17 @@ def note_summoned(work: Changing, uids: tuple[int, ...], player: int) -> None:
             work.note(fact_named(look.facts.name, look.card.origin), player)
 
 
+def _count_for_lasting(work: Changing, link: Link, by: int) -> None:
+    """Counts an activation for what lasts and leaves its player only one more; negated, it is none (`by` -1; NEG-1)."""
+    for number, made in enumerate(work.lasting):
+        said = made.modifier
+        if not said.has("after one") or said.cannot_activate is None or made.player != link.player:
+            continue
+        if said.is_about(link.is_card_activation) and said.cannot_activate.holds(Env(work, made.player, made.source), link.look):
+            work.lasting[number] = change(made, values=(max(0, sum(made.values) + by),))
+            work.touch()
+
+
 def note_battled(work: Changing, look: Look, attacked: bool) -> None:
     """Remembers that this monster battled, if a card asks: by its name where it was what its card says, else by none."""
     if work.duel.asks_what_battled:
@@ -120,6 +132,7 @@ def note_battled(work: Changing, look: Look, attacked: bool) -> None:
 
 def note_activated(work: Changing, link: Link) -> None:
     """Remembers that something was activated, and what, if a card asks."""
+    _count_for_lasting(work, link, 1)
     work.note(kind_activated(link.look.kind), link.player)
     if work.duel.asks_what_was_activated and _is_what_its_card_says(work, link.look) and link.look.kind == link.look.facts.kind:
         work.note(fact_activated(_acted(work, link)), link.player)
@@ -128,6 +141,7 @@ def note_activated(work: Changing, link: Link) -> None:
 @follows("NEG-1")
 def forget_activated(work: Changing, link: Link) -> None:
     """Its activation was negated: nothing was activated; of monster effects the number is counted all the same."""
+    _count_for_lasting(work, link, -1)
     kind = kind_activated(link.look.kind)
     work.note(kind, link.player, -1)
     if kind == "monster effect":

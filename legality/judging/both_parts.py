@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.game.rules import follows
 from legality.game.selections import Cards
+from legality.game.zones import free_backrow
 from legality.judging.possible import pool
 from legality.judging.several import TOO_FEW_ZONES, lacks_zones, number_said, with_those_before
 from legality.judging.wording.later import Why
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from legality.game.state import Game
     from legality.game.view import Env, UnsettledFact
 
+BACKROW_KINDS = frozenset({"continuous trap", "continuous spell", "equip spell"})
+TOO_FEW_BACKROW = Why("too few Spell & Trap Zones are free for all that it places there at once", "once enough are")
 TOO_FEW_CARDS = Why("there are too few different cards for both of its parts", "once there are enough")
 
 
@@ -22,7 +25,20 @@ def lacking(game: Game, env: Env, steps: tuple[Step, ...], number: int, clauses:
     """Why this part and the one it is done together with cannot both be done; None if they can."""
     if lacks_zones(game, env, with_those_before(steps, number), clauses):
         return TOO_FEW_ZONES
+    if _placed_together(steps, number) > max(1, free_backrow(game, env.you)):
+        return TOO_FEW_BACKROW
     return TOO_FEW_CARDS if number and lacks_cards(game, env, steps[number - 1], steps[number]) else None
+
+
+@follows("ZON-1")
+def _placed_together(steps: tuple[Step, ...], number: int) -> int:
+    """How many parts, up to this one, each place a card in a Spell & Trap Zone at once."""
+    first = number
+    while first >= 0 and steps[first].verb == "place" and steps[first].options.as_ in BACKROW_KINDS:
+        first -= 1
+        if steps[first + 1].join != "and":
+            break
+    return number - first
 
 
 @follows("ACT-4")

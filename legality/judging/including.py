@@ -24,6 +24,8 @@ FROM_A_PLACE = frozenset(
     {"add from the Deck to the hand", "Special Summon from the Deck", "send from the Deck to the GY", "move a card from the GY"}
 )
 """What an effect includes only with cards of one place."""
+BRINGING_NOTHING = frozenset({"look at", "apply", "reveal", "gain LP", "lose LP", "damage"})
+"""Verbs that change nothing of which cards are where, or how they lie."""
 BY_ITSELF = frozenset({"draw", "special summon"})
 """Verbs that say what an effect includes, though the rest of their part is unread: a draw is from the Deck."""
 
@@ -44,7 +46,7 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
     sure = wanted & SURE
     if sure:
         for step in surely(link.steps):
-            if sure & known.words_of(step):
+            if sure & known.words_of(step) and known.finds_one(step, "destroy" in sure):
                 return True
             unread = unread_part(step, sure)
             if unread is not None:
@@ -190,6 +192,20 @@ class _Known:
         for source in step.options.more_materials:
             (still if all(test(self.env) for test in source.conditions) else closed).update(of_more_materials(step, source))
         return frozenset(closed - still)
+
+    def finds_one(self, step: Step, anywhere: bool) -> bool:
+        """Is there a card on the field (or `anywhere`) that it destroys, where it destroys all of a kind and nothing before it brings any?
+
+        Of what only its own look at cards will show, that is not certain (Q&A 14572).
+        """
+        what = step.what
+        if step.verb != "destroy" or not isinstance(what, Cards) or not what.every or what.one_of or what.relative:
+            return True
+        steps = self.link.steps
+        before = steps[: steps.index(step)] if step in steps else steps
+        if any(earlier.verb not in BRINGING_NOTHING for earlier in before):
+            return True
+        return any(anywhere or self.game.cards[uid].zone & FIELD for uid in what.uids(self.env))
 
     def words_of(self, step: Step) -> frozenset[str]:
         """What this step includes."""

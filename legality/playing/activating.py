@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from legality.compiling.modifiers import of_the_rules
+from legality.compiling.since import ACTIVATED_HERE
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import negated_by_effect
+from legality.game.reads import Reads
 from legality.game.rules import follows
-from legality.game.state import Event, Link
+from legality.game.state import Event, Lasting, Link
 from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SZONE
 from legality.game.turn_facts import WAS_ACTIVATED, effect_activated
 from legality.game.view import Env as Env
@@ -98,6 +101,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     work.unresolved = len(work.chain)
     work.touch()
     note_activated(work, work.chain[-1])
+    if is_card_activation and facts.reads & Reads.ACTIVATION_TURN:
+        _remember_turn(work, player, uid)
     if is_card_activation and work.duel.asks_deeds:
         remember(work, uid, WAS_ACTIVATED)
     if work.duel.asks_own_effects:
@@ -106,6 +111,14 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     if work.clauses:
         settle_game(work)
     work.tell("activation", link=len(work.chain) - 1, player=player, card=facts.name, effect=effect.number)
+
+
+def _remember_turn(work: Work, player: int, uid: int) -> None:
+    """Remembers in which turn a card was activated whose text counts turns from then on."""
+    note, stamp = of_the_rules(ACTIVATED_HERE), work.cards[uid].stamp
+    work.lasting = [made for made in work.lasting if made.uid != uid or made.modifier is not note]
+    work.lasting.append(Lasting(note, player, uid, uid, stamp, values=(work.turn,)))
+    work.touch()
 
 
 def _held(effect: EffectFacts, env: Env) -> tuple[bool | None, ...]:

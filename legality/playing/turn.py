@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import rules_for
+from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.unread import settle
 from legality.game.rules import follows
 from legality.game.state import change as change
@@ -31,6 +31,7 @@ from legality.game.terms import (
     REPLAY,
 )
 from legality.game.view import Env as Env
+from legality.game.view import UnsettledFact
 from legality.happening.limits import clause_key, count, key
 from legality.judging.attacks import stands
 from legality.judging.phase_effects import must_use
@@ -225,9 +226,9 @@ def normal_draw(work: Work, player: int) -> None:
 
 
 def cards_of_the_normal_draw(game: Game, player: int) -> int:
-    """How many cards this player draws for the normal draw: effects that say a greater number are not added up."""
-    records = (entry.modifier.record for entry in rules_for(game, "normal draw", player))
-    return max((record.normal_draw for record in records if record is not None and record.normal_draw is not None), default=1)
+    """How many cards this player draws for the normal draw: effects that say a greater number are not added up, 0 says nothing."""
+    said = ((entry, entry.modifier.normal_draw) for entry in rules_for(game, "normal draw", player))
+    return max((number(modifier_env(game, entry)) for entry, number in said if number is not None), default=1) or 1
 
 
 @follows("PHA-4")

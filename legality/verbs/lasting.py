@@ -16,8 +16,8 @@ from legality.compiling.modifiers import made
 from legality.compiling.numbers import number_
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.changes import ORIGINALS, changes_originals
-from legality.continuous.look import HELD, bound_by, look_at
+from legality.continuous.changes import ORIGINALS, changes_kinds, changes_originals, keeps_kinds
+from legality.continuous.look import HELD, bound_by, look_at, modifiers
 from legality.continuous.permissions import may_banish, may_be_banished
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting, change
@@ -212,7 +212,7 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         if not binds_player(entry) and not selects_cards(said):
             uids = REFERENCE[of](env) if of else (env.uid,)
             for uid in uids:
-                if not affected(work, env, uid):
+                if not affected(work, env, uid) or changes_kinds(entry) and keeps_kinds(modifiers(work), work.cards[uid]):
                     continue
                 own = _with_originals(entry, env, uid)
                 work.lasting.append(Lasting(own, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), label, (), known))

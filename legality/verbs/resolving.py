@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import astuple
 
+from legality.compiling.modifiers import of_the_rules
+from legality.compiling.since import NOT_NEGATED
 from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers, was_activated
 from legality.continuous.permissions import is_kept_from_negation
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere
+from legality.game.reads import Reads
 from legality.game.rules import follows
 from legality.game.selections import Cards
+from legality.game.state import Lasting
 from legality.game.terms import (
     BACKROW,
     BY_RULE,
     END_OF_CHAIN,
+    END_OF_TURN,
     FIELD,
     FZONE,
     GY,
@@ -40,7 +45,7 @@ from legality.verbs.sequence import after_step, run, settle_game
 if TYPE_CHECKING:
     from kb.records.effects import Step as StepRecord
     from legality.game.effects import EffectFacts, Step
-    from legality.game.state import Active, Lasting, Link
+    from legality.game.state import Active, Link
     from legality.happening.work import Work
 
 
@@ -188,6 +193,8 @@ def resolve_link(work: Work, index: int) -> None:
             if words is not None:
                 raise UnsettledFact(words)
     why = _without_effect(work, link, env)
+    if work.duel.reads & Reads.NOT_NEGATED and why not in ("NEG-2", "NEG-4"):
+        _remember_not_negated(work, link)
     if why:
         work.tell("without effect", link=index, rule=why)
         _keep_the_target(work, link, env, why)
@@ -204,6 +211,15 @@ def resolve_link(work: Work, index: int) -> None:
         work.tell("nothing done", link=index, why=later(useless_words, vain))
     work.midway = False
     after_step(work)
+
+
+def _remember_not_negated(work: Work, link: Link) -> None:
+    """Remembers for the turn that this effect was not negated, as long as its card stays where it is."""
+    stamp = work.cards[link.uid].stamp
+    if stamp in (link.stamp, link.paid_stamp):
+        numbers, until = (link.effect.number,), (work.turn, END_OF_TURN)
+        work.lasting.append(Lasting(of_the_rules(NOT_NEGATED), link.player, link.uid, link.uid, stamp, until, values=numbers))
+        work.touch()
 
 
 @follows("NEG-4")

@@ -11,7 +11,7 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.look import touches as touches
-from legality.continuous.permissions import bars_way, lock, name_of, no_normal_summon, no_set, summoned_enough, too_many
+from legality.continuous.permissions import bars_way, leaves_one, lock, name_of, no_normal_summon, no_set, summoned_enough, too_many
 from legality.continuous.unread import settle
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
@@ -109,19 +109,25 @@ def _forbids(a: Activation, entry: Active) -> Why | None:
     modifier = entry.modifier
     if not modifier.is_about(a.is_card_activation):
         return None
-    if modifier.cannot_activate is not None and _binds(a, entry):
+    if modifier.cannot_activate is not None and _binds(a, entry) and not leaves_one(entry):
         env = modifier_env(a.game, entry)
         env.peek = True
         if modifier.cannot_activate.holds(env, as_activated(a)):
             return Why(f"{name_of(a.game, entry)} says that it cannot be activated", until(a.game, entry))
     if modifier.monster_effects is not None and _binds(a, entry) and _has_used_its_monster_effects(a, entry, modifier.monster_effects):
         return Why(f"{name_of(a.game, entry)} lets you activate no more monster effects this turn", NEXT_TURN)
-    if modifier.has("cannot be activated") and touches(a.game, entry, look_at(a.game, a.uid)):
+    if modifier.has("cannot be activated") and not _is_lifted(a, entry) and touches(a.game, entry, look_at(a.game, a.uid)):
         source = "its own text" if entry.source == a.uid else name_of(a.game, entry)
         return Why(f"{source} says that it cannot be activated", until(a.game, entry))
     if modifier.unusable == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
         return Why("its own text forbids this effect now", until(a.game, entry))
     return None
+
+
+def _is_lifted(a: Activation, entry: Active) -> bool:
+    """Does what it makes an exception for hold now ("unless you control a Fiend monster")?"""
+    unless = entry.modifier.unless
+    return bool(unless) and all(test(modifier_env(a.game, entry)) for test in unless)
 
 
 def _has_used_its_monster_effects(a: Activation, entry: Active, allowed: Number) -> bool:

@@ -47,6 +47,7 @@ INSIDE: dict[str, tuple[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     "lp": ("condition", lambda facts: {"lp": facts}),
     "chain": ("condition", lambda facts: {"chain": facts}),
     "turn fact": ("condition", lambda facts: {"this turn": facts}),
+    "turns since": ("condition", lambda facts: {"turns since activation": facts}),
     "option": ("step", lambda facts: {"choose one": [facts]}),
     "more materials": ("step", lambda facts: {**FUSION, "more materials": [facts]}),
     "tokens": ("step", lambda facts: {"tokens": facts}),
@@ -111,6 +112,7 @@ OF_MATERIALS = (
 MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
     "only cards": {"cannot activate": {"is": "spell"}}, "only effects": {"cannot activate": {"is": "spell"}},
     "cannot be answered with": {"cannot be answered": {"whose": "you", "is": "monster"}},
+    "after one": {"cannot activate": {"is": "spell"}}, "unless": {"cannot be activated": True},
     "targeting": {"cannot be answered": {"whose": "you", "is": "spell"}}, "only activated": {"unaffected by": {"is": "monster"}},
     "only untargeted": {"unaffected by": {"is": "monster"}},
     "for": {"cannot be material": ["xyz"]}, "player": {"cannot special summon": {"is": "monster"}}, "by": {"cannot be destroyed": "effect"},

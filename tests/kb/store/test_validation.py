@@ -239,6 +239,8 @@ def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
             effect["condition"] = [{form: value}]
         case "turn fact":
             effect["condition"] = [{"this turn": value}]
+        case "turns since":
+            effect["condition"] = [{"turns since activation": {"of": "you", "number": 1, **value}}]
         case "filter":
             effect["condition"] = [{"this card": value}]
         case "likeness":

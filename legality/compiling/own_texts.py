@@ -1,0 +1,50 @@
+"""Demands about what the text of a card does and names: whether it becomes a monster, whether it mentions a certain card."""
+
+from __future__ import annotations
+
+from kb.records.filters import Selection
+from legality.compiling.comparing import looked_at
+from legality.compiling.filters import Test, filter_word
+from legality.compiling.includes import all_steps
+from legality.compiling.qualities import printed
+from legality.game.effects import CardFacts
+from legality.game.selections import Cards
+from legality.game.state import Look
+from legality.game.view import Env, UnsettledFact
+
+
+@filter_word("becomes a monster")
+def _becomes_a_monster(value: bool) -> Test:
+    """The test that an effect of its own Special Summons it as a monster."""
+
+    def holds(env: Env, look: Look) -> bool:
+        if not (env.peek or printed(look)):
+            return False
+        found = _becomes_one(look.facts)
+        if found is None:
+            raise UnsettledFact(f"whether an effect of {look.facts.name} Special Summons it as a monster")
+        return found == value
+
+    return holds
+
+
+def _becomes_one(facts: CardFacts) -> bool | None:
+    """Does an effect of the card Special Summon it as a monster? None where a part that cannot be said may."""
+    steps = [step for effect in facts.effects for step in all_steps(effect.steps)]
+    for step in steps:
+        if step.options.as_monster is not None and isinstance(step.what, Cards) and step.what.reference == "this card":
+            return True
+    unread = any(step.verb == "opaque" and "special summon" in str(step.what) for step in steps)
+    return None if unread or any(effect.opaque for effect in facts.effects) else False
+
+
+@filter_word("mentions one of")
+def _mentions_one_of(value: str | Selection) -> Test:
+    """The test that its text mentions one of these cards."""
+    looks = looked_at(value)
+
+    def holds(env: Env, look: Look) -> bool:
+        named = {name for other in looks(env, False) for name in other.names}
+        return (env.peek or printed(look)) and not named.isdisjoint(look.facts.mentions)
+
+    return holds
