@@ -284,7 +284,6 @@ class Modifier(ModifierOptions, frozen=True):
     set_atk: Amount | None = word("ATK becomes this", "set atk: 0")
     set_def: Amount | None = word("DEF becomes this", "set def: 0")
     level: Amount | None = word("Level changes by this", "level: 1")
-    switch_original_ATK_and_DEF: bool | None = word("the original ATK and DEF of these monsters are switched (not of those without a DEF)", "switch original ATK and DEF: true")
     original_atk: Amount | None = word("original ATK becomes this", "original atk: 1800")
     original_def: Amount | None = word("original DEF becomes this", "original def: 0")
     set_level: Amount | None = word("Level becomes this", "set level: 4")

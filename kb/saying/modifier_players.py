@@ -12,7 +12,7 @@ from kb.records.filters import Amount, Filter
 from kb.saying import amounts, cards
 from kb.saying.english import article, third_person
 from kb.saying.modifier_parts import ABILITY, BOUND, Clause, Here, activations, cannot, each_player, effects_of, excepted, others
-from kb.saying.terms import WHO, WHOSE
+from kb.saying.terms import WHO
 from kb.saying.turn_facts import with_card
 
 

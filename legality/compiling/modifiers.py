@@ -145,7 +145,6 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "only Tribute Summons",
     "stays on the field",
     "after one",
-    "switch original ATK and DEF",
 )
 def _said(value: bool, fields: Fields) -> None:
     """Words without more to say; `Modifier.has` reads them."""

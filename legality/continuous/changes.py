@@ -9,24 +9,15 @@ if TYPE_CHECKING:
 
     from legality.game.card import Card
     from legality.game.effects import Modifier
-    from legality.game.state import Active, Look
+    from legality.game.state import Active
 
-SWITCHED: Final = "switch original ATK and DEF"
-ORIGINALS: Final = frozenset({"original atk", "original def", SWITCHED})
+ORIGINALS: Final = frozenset({"original atk", "original def"})
 """The words that change an original ATK or DEF, which other effects read."""
 
 
 def changes_looks(modifier: Modifier) -> bool:
     """Does it change what a card is like?"""
-    return bool(modifier.changes) or modifier.has(SWITCHED) or changes_identity(modifier)
-
-
-def switched(look: Look, atk: int | None, defense: int | None) -> tuple[int, int] | None:
-    """The original ATK and DEF once they are switched, where effects have made them these (None: what they are without); None of a monster
-    without a DEF."""
-    if "link" in look.types:
-        return None
-    return look.defense if defense is None else defense, look.atk if atk is None else atk
+    return bool(modifier.changes) or changes_identity(modifier)
 
 
 def changes_identity(modifier: Modifier) -> bool:

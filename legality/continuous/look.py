@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from legality.continuous.changes import ORIGINALS, SWITCHED, changes_identity, changes_looks, changes_originals, keeps_kinds, switched
+from legality.continuous.changes import ORIGINALS, changes_identity, changes_looks, changes_originals, keeps_kinds
 from legality.continuous.in_zones import is_placed, is_stated
 from legality.continuous.plain import as_monster as as_monster
 from legality.continuous.plain import own_kind as own_kind
@@ -102,8 +102,6 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
         if changes_originals(modifier):
             env.originals = (original_atk, original_def)
         came_with_it = entry.lasting is None and entry.source == look.uid
-        if modifier.has(SWITCHED) and (pair := switched(look, original_atk, original_def)) is not None:
-            original_atk, original_def = atk, defense = pair
         for word, value in modifier.changes:
             if word in ORIGINALS:
                 if came_with_it and word in since:

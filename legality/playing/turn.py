@@ -31,7 +31,6 @@ from legality.game.terms import (
     REPLAY,
 )
 from legality.game.view import Env as Env
-from legality.game.view import UnsettledFact
 from legality.happening.limits import clause_key, count, key
 from legality.judging.attacks import stands
 from legality.judging.phase_effects import must_use
