@@ -22,6 +22,9 @@ CARDS: list[dict[str, Any]] = [
          "does": [{"gain LP": 100}]}]},
     {"name": "Turn", "card": "normal trap", "effects": [
         {"kind": "card activation", **DECLARED, "targets": MINE, "does": [{"change the attack target": "targets"}]}]},
+    {"name": "Recall", "card": "normal trap", "effects": [
+        {"kind": "card activation", **DECLARED, "targets": [{"count": 1, "from": ["GY"], "whose": "you"}], "does": [
+            {"special summon": "targets", "position": "attack"}, {"then": {"change the attack target": "targets"}}]}]},
     {"name": "Call", "card": "normal trap", "effects": [
         {"kind": "card activation", **DECLARED, "does": [
             {"special summon": {"count": 1, "from": ["hand"], "whose": "you", "is": "monster"}, "position": "attack"},
@@ -55,3 +58,10 @@ def test_no_replay_follows_for_the_monster_that_was_summoned() -> None:
     at = board("Guard", "Call", ", B activates Call, A passes, B passes, A passes, B passes", "Plain")
     state = play(at).state
     assert target(state) == "Plain" and not any("attacks" in move for move in actions(at).moves)
+
+
+def test_a_target_that_is_summoned_first_is_attacked_then() -> None:
+    text = """{turn: {player: A, phase: battle, step: battle}, A: {monsters: [Imp], deck: [], hand: []},
+        B: {monsters: [Guard], spells: [{set: Recall}], graveyard: [Plain], hand: [], deck: []},
+        play: [A attacks Guard with Imp, A passes, B activates Recall targeting Plain, A passes, B passes]}"""
+    assert target(play(read_board(text, cards=CARDS)).state) == "Plain"
