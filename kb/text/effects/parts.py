@@ -110,7 +110,7 @@ def _kept(joined: str, span: Span) -> list[Part] | None:
                     return None
             return None if inner is None else _led(word, inner, span)
     found = _delayed(joined, span, BEFORE) or _either_case(joined, span) or _conditional(joined, span) or instead(joined, span, read_parts)
-    return found or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
+    return found or _goes_later(joined, span) or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
 
 
 def _worked_out_of_all(step: Step) -> bool:
@@ -147,6 +147,23 @@ def _by_rule(joined: str, span: Span) -> list[Part] | None:
     if step is None:
         return None
     return [Part(joined, [placed_in({**step, **({"optional": True} if can else {})}, span)], span)]
+
+
+GOES_LATER = re.compile(
+    r"(?:(?P<who>it|that (?:monster|target)|this card) (?P<first>(?:gains?|loses?|cannot)\b.+?),? and |(?P<its>its .+?), and it )"
+    r"(?P<second>(?:is destroyed|is banished|is returned to the hand|returns to the hand) (?:during|at) the end (?:phase|of the)\b.*)",
+    re.IGNORECASE)
+"""What is true of a card until it goes, both said of it with one subject."""
+
+
+def _goes_later(joined: str, span: Span) -> list[Part] | None:
+    """"It gains 1000 ATK and is destroyed during the End Phase"."""
+    match = GOES_LATER.fullmatch(span.text)
+    if match is None:
+        return None
+    first = read_parts(joined, Span(match["its"] or f"{match['who']} {match['first']}", span.start, span.part))
+    second = _delayed("and", Span(f"{match['who'] or 'it'} {match['second']}", span.start, span.part), BEHIND)
+    return None if first is None or second is None else [*first, *second]
 
 
 def _cut(joined: str, span: Span) -> list[Part] | None:

@@ -20,6 +20,7 @@ from kb.vocabulary.normal import listed
 
 LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this turn|until the end of this turn))?",
     re.IGNORECASE | re.DOTALL)
+MUST_ATTACK = re.compile(r"(?<=\bmust attack) this turn, if able$", re.IGNORECASE)
 POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b", re.IGNORECASE)
 IN_A_ROW = re.compile(r"\b(?:in a row|again)\b", re.IGNORECASE)
 """An attack right behind another one is no number of attacks each Battle Phase."""
@@ -91,7 +92,7 @@ def _widened(value: Any, length: int) -> Any:
 
 def _modified(text: str) -> list[Step] | None:
     """A lasting effect in the words of the continuous ones ("it cannot be used as Link Material this turn")."""
-    match = LASTS.fullmatch(text)
+    match = LASTS.fullmatch(MUST_ATTACK.sub(", if able this turn", text))
     assert match is not None
     about = POINTED.match(match["what"])
     antecedent = Pointer("it") if about is None or about[1] is None else Pointer("that", "" if about[1] == "card" else about[1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE, Meaning
-from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.pointers import IT, Pointer, Step, each_value
 from kb.text.steps.step_words import STATS, changed, done, duration, for_each, kind_of, lasts, negative
 
 
@@ -269,6 +269,14 @@ class Changing(Meaning):
     def p_gains_and(self, parts: list[Any]) -> Any:
         return [("gain", *parts[0]), *(("apply", part) for part in parts[1:])]
 
+    def p_gains_two(self, parts: list[Any]) -> Any:
+        if not all(isinstance(part, tuple) and isinstance(part[1], int) for part in parts):
+            return UNSAYABLE
+        return [("gain", *part) for part in parts]
+
+    def a_attribute(self, parts: list[Any]) -> Any:
+        return parts[0][0]
+
     def p_both_ways(self, parts: list[Any]) -> Any:
         return [("gain", *parts[0]), ("lose", *parts[1])]
 
@@ -420,6 +428,8 @@ class Changing(Meaning):
             return UNSAYABLE
         if isinstance(told, dict):
             return lasts([told], subject, tails)
+        if told[0] == "stat" and subject == Pointer("this card"):
+            told = each_value(list(told), lambda pointer: subject if pointer == IT else pointer)
         if told[0] == "stat":
             return changed(told[1], told[2], subject, tails)
         if told[0] == "negated":

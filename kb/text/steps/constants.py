@@ -72,6 +72,7 @@ CONSTANTS: dict[str, Any] = {
     "safe_from_effects": {"cannot be destroyed": "effect"}, "safe": {"cannot be destroyed": "card"},
     "safe_from_their_effects": {"cannot be destroyed": "effect", "by": {"whose": "opponent"}},
     "untargeted": {"cannot be targeted": "opponent"}, "unaffected": {"unaffected by": {"other than": "this card"}},
+    "unaffected_but_own": {"unaffected by": {"is": "card"}}, "unaffected_by_monsters_but_own": {"unaffected by": {"is": "monster"}},
     "unaffected_by_theirs": {"unaffected by": {"whose": "opponent"}},
     "unaffected_by_activated": {"unaffected by": {"whose": "opponent"}, "only activated": True},
     "attacks_directly": {"may attack directly": True}, "attacks_twice": {"attacks": 2},

@@ -11,7 +11,7 @@ from kb.text.language.verbs import POINTING_BACK, VERBS
 from kb.text.phrases.comparisons import counted_by_name
 from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.groups import CHOOSING, face_up, on_the_field
-from kb.text.steps.pointers import IT, Pointer, Step
+from kb.text.steps.pointers import IT, Pointer, Step, pointers_in
 from kb.text.steps.step_verbs import NEED_NO_PLACE, ON_THE_FIELD_UNSAID, tails_of
 
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
@@ -163,6 +163,8 @@ def changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
     for word in ("to", "by"):
         if isinstance(change.get(word), dict) and "same" in change[word]:
             change = {word: quality("", stat, change[word]["same"])}
+    if _says_pair(change) and of != IT and IT in pointers_in(_of_pair(change, "atk")):
+        return UNSAYABLE  # behind the first of two changes it may be another card
     if stat == "both" and _says_pair(change):
         return in_turn([changed(one, {word: _of_pair(value, one) for word, value in change.items()}, of, tails) for one in ("atk", "def")])
     return [{STATS[stat]: {**change, "of": of}, **until}]
@@ -254,8 +256,8 @@ def _of_pair(value: Any, stat: str) -> Any:
 
 
 def quality(which: str, stat: str, of: Any) -> Any:
-    if stat == "both" and isinstance(of, Pointer) and of != IT:
-        return {"pair": (which, of)}
+    if stat == "both" and isinstance(of, Pointer):
+        return {"pair": [which, of]}
     if stat == "both" or which and stat in ("rank", "link") or isinstance(of, dict) and "battling" not in of:
         return UNSAYABLE
     return {f"{which}{stat} of": of}

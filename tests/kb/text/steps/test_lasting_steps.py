@@ -256,3 +256,40 @@ def test_what_is_said_of_the_monsters_there_now_is_not_said_of_later_ones() -> N
     assert effect["does"] == [
         {"choose cards": {**mine, "count": "all"}}, {"and": {"apply": {"cannot be targeted": "both", "of": "chosen cards"}, **until}},
         {"also": {"apply": {"cannot be destroyed": "battle", "of": "chosen cards"}, **until}}]
+
+
+UNTIL_THE_END = {"until": "end of this turn"}
+
+
+@pytest.mark.parametrize(("words", "steps"), [
+    ("it gains 500 ATK and 1500 DEF, until the End Phase",
+     [{"change ATK": {"by": 500, "of": "targets"}, "until": "end phase"},
+      {"and": {"change DEF": {"by": 1500, "of": "targets"}, "until": "end phase"}}]),
+    ("it gains 1000 DEF, and cannot be destroyed by battle",
+     [{"change DEF": {"by": 1000, "of": "targets"}}, {"and": {"apply": {"cannot be destroyed": "battle", "of": "targets"}}}]),
+    ("its ATK/DEF become double its original ATK/DEF, until the end of this turn",
+     [{"change ATK": {"to": {"times": [2, {"original atk of": "targets"}]}, "of": "targets"}, **UNTIL_THE_END},
+      {"and": {"change DEF": {"to": {"times": [2, {"original def of": "targets"}]}, "of": "targets"}, **UNTIL_THE_END}}]),
+    ("its ATK and DEF become double its current ATK and DEF", [{"change ATK and DEF": {"times": "double", "of": "targets"}}]),
+    ("its ATK/DEF each become half its current ATK/DEF", [{"change ATK and DEF": {"times": "half", "of": "targets"}}]),
+    ("its Attribute becomes WATER", [{"apply": {"attribute becomes": "WATER", "of": "targets"}}]),
+    ("it must attack this turn, if able", [{"apply": {"must attack": True, "of": "targets"}, **UNTIL_THE_END}]),
+    ("that face-up monster is unaffected by card effects this turn, except its own",
+     [{"apply": {"unaffected by": {"is": "card"}, "of": "targets"}, **UNTIL_THE_END}]),
+    ("this turn, that face-up monster is unaffected by monster effects, except its own",
+     [{"apply": {"unaffected by": {"is": "monster"}, "of": "targets"}, **UNTIL_THE_END}]),
+    ("it gains 1000 ATK and is destroyed during the End Phase of this turn",
+     [{"change ATK": {"by": 1000, "of": "targets"}}, {"and": {"delay": {"phase": "end", "does": [{"destroy": "targets"}]}}}]),
+    ("its ATK and DEF are doubled, and it returns to the hand during the End Phase",
+     [{"change ATK and DEF": {"times": "double", "of": "targets"}},
+      {"and": {"delay": {"phase": "end", "does": [{"return to the hand": "targets"}]}}}]),
+])
+def test_more_that_is_said_of_a_target(words: str, steps: list[dict[str, Any]]) -> None:
+    (effect,) = spell(f"Target 1 face-up monster on the field; {words}.")
+    assert effect["does"] == steps
+
+
+def test_two_values_of_another_card_are_not_read_behind_each_other() -> None:
+    (effect,) = spell("Target 1 face-up monster on the field; destroy 1 monster you control, and if you do, that target gains ATK/DEF "
+                      "equal to its original ATK/DEF.")
+    assert "opaque" in effect["does"][1]["and if you do"]

@@ -39,10 +39,11 @@ def test_atk_and_def_each_become_that_of_another_card(words: str) -> None:
     ]
 
 
-def test_whose_both_values_it_are_is_not_certain() -> None:
+def test_its_values_are_those_of_the_card_whose_values_change() -> None:
     (effect,) = monster("Once per turn: You can add 1 \"Moss\" monster from your Deck to your hand, and if you do, this card's ATK and DEF "
                         "become double its original ATK and DEF.")
-    assert "opaque" in effect["does"][1]["and if you do"]
+    atk, def_ = ({"to": {"times": [2, {f"original {stat} of": "this card"}]}, "of": "this card"} for stat in ("atk", "def"))
+    assert effect["does"][1:] == [{"and if you do": {"change ATK": atk}}, {"and": {"change DEF": def_}}]
 
 
 def test_exactly_so_much_of_both_is_lost_or_nothing() -> None:
