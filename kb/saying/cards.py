@@ -18,7 +18,7 @@ from kb.saying.kinds import before_the_noun, is_any, is_equip_card, is_of_this_t
 from kb.saying.kinds import implied_kind as implied_kind
 from kb.saying.places import places as places
 from kb.saying.several import in_places_alone, several_kinds, without_the_same_noun
-from kb.saying.terms import ON_FIELD, OTHER_WAYS, POSITIONS, QUALITIES, STATS, WAYS, WHO, WHOSE, ZONE_NAMES
+from kb.saying.terms import MENTIONING, ON_FIELD, OTHER_WAYS, POSITIONS, QUALITIES, STATS, WAYS, WHO, WHOSE, ZONE_NAMES
 
 COUNTED = frozenset({"count", "chosen by", "random", "different names", "same type", "all different", "all alike", "sum of levels",
                      "as many as possible", "if possible", "all or nothing", "re-checked"})  # fmt: skip
@@ -324,7 +324,7 @@ def _with(what: Filter, context: Context) -> Iterator[str]:
     if what.declared is not None:
         yield f"the declared {what.declared}"
     for word, likeness in (("the same", what.same_as), ("a different", what.differs_from)):
-        if likeness is not None:
+        if likeness is not None and (isinstance(likeness, str) or any(name not in MENTIONING for name, _ in held(likeness))):
             yield _alike(likeness, word, context)
 
 
@@ -333,7 +333,8 @@ def _alike(what: str | Likeness, word: str, context: Context) -> str:
         quality, _, of = what.partition(" of ")
         return f"{word} {QUALITIES.get(quality, quality)} as {context.called(of)}"
     if word == "the same":
-        return both(f"the same {QUALITIES[name.removesuffix(' of')]} as {known_or_a(of, context)}" for name, of in held(what))
+        return both(f"the same {QUALITIES[name.removesuffix(' of')]} as {known_or_a(of, context)}" for name, of in held(what)
+                    if name not in MENTIONING)
     return both(f"{word} {QUALITIES[name.removesuffix(' of')]} from {_none_of(of, context)}" for name, of in held(what))
 
 
@@ -383,6 +384,9 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
         yield f"mentions {said(what.mentions_one_of, context)}"
     if what.becomes_a_monster is not None:
         yield f"{'has' if what.becomes_a_monster else 'does not have'} an effect that Special Summons itself as a monster"
+    for name, of in held(what.same_as) if isinstance(what.same_as, Likeness) else ():
+        if name in MENTIONING:
+            yield MENTIONING[name].format(known_or_a(of, context))
     if what.owner is not None:
         yield f"is owned by {WHO[what.owner]}"
     if what.one_of is not None:

@@ -17,7 +17,7 @@ from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Likeness, Measure
 from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS
 from legality.compiling.filters import filter_of
-from legality.compiling.qualities import COMPARISONS, LIKENESS, STAT_WORDS, STATS, printed, stat_of
+from legality.compiling.qualities import COMPARISONS, LIKENESS, MENTIONED, STAT_WORDS, STATS, printed, stat_of
 from legality.compiling.registry import CARDS, NUMBER, note
 from legality.compiling.summoned_with import used_for
 from legality.continuous.look import last_look, seen
@@ -125,12 +125,12 @@ SHOWN_ANYWHERE: Final = frozenset({"original card type"})
 
 def shares(said: Likeness, holds_if_shared: bool) -> Callable[[Env, Look], bool]:
     """The test of `same as` (it shares each of these with one of the cards) or `differs from` (each with none of them)."""
-    parts = [(LIKENESS[word], word.removesuffix(" of"), looked_at(of)) for word, of in held(said)]
+    parts = [(LIKENESS[word], MENTIONED.get(word, LIKENESS[word]), word.removesuffix(" of"), looked_at(of)) for word, of in held(said)]
 
     def one(env: Env, look: Look, now: bool) -> bool:
-        for quality, word, looks in parts:
+        for quality, others, word, looks in parts:
             mine = quality(look)
-            alike = [other for other in looks(env, now) if not mine.isdisjoint(quality(other))]
+            alike = [other for other in looks(env, now) if not mine.isdisjoint(others(other))]
             open_ = [other for other in alike if word in SHOWN_ANYWHERE or printed(other)]
             if not mine or holds_if_shared and not alike or not holds_if_shared and open_:
                 return False

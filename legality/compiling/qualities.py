@@ -35,6 +35,11 @@ def _original_defense(look: Look) -> int | None:
     return look.facts.defense if look.facts.kind & MONSTER and "link" not in look.facts.types else None
 
 
+def _material_names(look: Look) -> frozenset[str]:
+    record = look.facts.record
+    return frozenset(name for item in (record.materials if record is not None else None) or () for name in item.name or ())
+
+
 STATS: dict[str, Stat] = {
     "atk": lambda look: look.atk if look.kind & MONSTER else None,
     "def": lambda look: look.defense if look.kind & MONSTER and "link" not in look.facts.types else None,
@@ -64,11 +69,22 @@ QUALITIES: dict[str, Quality] = {
     "controller": lambda look: frozenset({look.card.control}),
 }
 QUALITY_WORDS: Words[Quality] = Words("quality", QUALITIES)
+MENTIONED: dict[str, Quality] = {
+    "mentioned in the text of": lambda look: look.facts.mentions,
+    "named in the materials of": _material_names,
+    "mentions the name of": QUALITIES["name"],
+}
+"""What of the others is held against a card, where one of them mentions the other's name."""
 LIKENESS: Words[Quality] = Words(
     "likeness",
     {
         f"{word} of": QUALITIES[word]
         for word in ("name", "original name", "type", "original type", "attribute", "original attribute", "card type", "original card type")
+    }
+    | {
+        "mentioned in the text of": QUALITIES["name"],
+        "named in the materials of": QUALITIES["name"],
+        "mentions the name of": lambda look: look.facts.mentions,
     },
 )
 COMPARISONS: Words[Callable[[int, int], bool]] = Words(

@@ -173,6 +173,15 @@ class _Meaning(Meaning):
         other, stat = rest if isinstance(rest[-1], str) and rest[-1] in NUMBERED else reversed(rest)
         return {names[0]: {"equal to": {f"{stat} of": other}}} if len(names) == 1 and names[0] in NUMBERED else UNSAYABLE
 
+    def mentioned_on(self, parts: list[Any]) -> Any:
+        return {"same as": {"mentioned in the text of": parts[0]}}
+
+    def named_as_material(self, parts: list[Any]) -> Any:
+        return {"same as": {"named in the materials of": parts[0]}}
+
+    def mentions_name(self, parts: list[Any]) -> Any:
+        return {"same as": {"mentions the name of": parts[0]}}
+
     def differs_and_more(self, parts: list[Any]) -> Any:
         """ "With a different name and a lower Level than that monster"."""
         names, how, stat, _, other = parts if len(parts) == 5 else (*parts[:3], None, parts[-1])

@@ -87,6 +87,9 @@ _NEW_WORDS = (
                 r"(?=from your (?:hand|deck|gy|extra deck)(?: (?:or|and/or) (?:deck|gy|extra deck))?$)", re.IGNORECASE), r"\1 "),
     (re.compile(r"\bof 2 different types(?= from )", re.IGNORECASE), "with different Types"),
     (re.compile(r"^(special summon both this card, and 1 [^;]*?), (?=in (?:defense|attack) position$)", re.IGNORECASE), r"\1 "),
+    (re.compile(r"\b((?:up to )?\d) of the fusion materials? (?:whose names? (?:is|are) )?(?:specifically )?(?:mentioned|listed) on "
+                r"(it|that (?:revealed )?(?:card|monster))\b(?:, (?=with different names\b))?", re.IGNORECASE),
+     r"\1 monsters whose name is in the materials of \2 "),
     (re.compile(r"\bat the (?=(?:top|bottom) of your deck\b)", re.IGNORECASE), "on the "),
     (re.compile(r"(?<=\bin any order) you desire$", re.IGNORECASE), ""),
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
@@ -186,7 +189,8 @@ _NEW_WORDS = (
     (re.compile(r", (?=during (?:that )?damage calculation only$)", re.IGNORECASE), " "),
     (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )",
     re.IGNORECASE), " "),
-    (re.compile(r"(?<!\bthan )(?<!\bas )\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) "
+    (re.compile(r"(?<!\bthan )(?<!\bas )(?<!\bof )(?<!\bon )"
+                r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) "
                 r"(?:the|your|their owner's|its owner's) "
                 r"(?:hand|field|GY|Graveyard)(?= to | as | into | and | in |$)", re.IGNORECASE), r"\1"),
     (re.compile(r"\bthis card from (?:the|your) pendulum zone(?= to )", re.IGNORECASE), "this card"),
