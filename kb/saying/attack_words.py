@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from kb.records.effects import Step
 from kb.records.fields import held
 from kb.records.filters import Amount, Filter, Number
 from kb.saying import amounts, cards
@@ -46,6 +49,15 @@ def attacks(here: Here, value: Amount) -> Clause:
         return does(here, f"can attack a number of times each Battle Phase, up to {amount(value, here)}", turn=ABILITY)
     many = "a second attack" if value == 2 else f"up to {value} attacks"
     return does(here, f"can make {many} during each Battle Phase", turn=ABILITY)
+
+
+def attack_cost(here: Here, value: tuple[Step, ...]) -> Clause:
+    """What is paid for an attack: by you, or by whoever controls the monsters."""
+    paid = here.inner.steps(value, here.context)
+    whose = here.said.of.whose if isinstance(here.said.of, Filter) else "you"
+    theirs = re.sub(r"\byour\b", "their", paid)
+    unless = f"you {paid}" if whose == "you" else f"their controller does this: {theirs}"
+    return does(here, f"cannot declare an attack unless {unless}", turn=ABILITY)
 
 
 def attacks_on_monsters(here: Here, value: Amount) -> Clause:

@@ -62,6 +62,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "additional attacks": attack_words.additional_attacks,
     "attacks on monsters": attack_words.attacks_on_monsters,
     "monster effects a turn": players.so_many("activate {} monster effect", "activate {} monster effects"),
+    "attack cost": attack_words.attack_cost,
     "attackers a turn": players.so_many("attack with {} monster", "attack with {} monsters"),
     "attacks each": attack_words.attacks_each,
     "attack again": attack_words.attack_again,

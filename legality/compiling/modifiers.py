@@ -360,6 +360,7 @@ for _word, _named, _compiled in (
     ("attack again", "attack_again", str),
     ("position becomes", "position", str),
     ("instead of destruction", "steps", STEPS),
+    ("attack cost", "steps", STEPS),
     ("does", "steps", STEPS),
     ("in its column", "keeps_column", _column),
     ("each time", "each_time", _patterns),

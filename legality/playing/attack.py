@@ -12,11 +12,23 @@ from legality.game.state import Battle as Battle
 from legality.game.state import Event
 from legality.game.state import Lasting as Lasting
 from legality.game.state import change as change
-from legality.game.terms import AFTER_CALCULATION, BATTLE, BATTLE_STEP, DAMAGE_STEP, END_OF_CALCULATION, END_OF_DAMAGE_STEP, EVENT, MZONE
+from legality.game.terms import (
+    AFTER_CALCULATION,
+    BATTLE,
+    BATTLE_STEP,
+    BY_COST,
+    DAMAGE_STEP,
+    END_OF_CALCULATION,
+    END_OF_DAMAGE_STEP,
+    EVENT,
+    MZONE,
+)
 from legality.game.turn_facts import ATTACKED_DIRECTLY, NO_BATTLE
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.moments import remember
+from legality.happening.verbs import perform
 from legality.judging.activation import Activation
+from legality.judging.attack_costs import attack_costs, payer
 from legality.judging.attacks import barring, monsters, most_attacks, stands
 from legality.judging.checks.battle import damage_step_kinds
 from legality.judging.each_once import ATTACKS_ANOTHER, GAVE_UP, HAS_ATTACKED, attacks_each, is_meant, noted
@@ -39,6 +51,10 @@ def declare(work: Work, player: int, attacker: int, target: int) -> None:
     """Declares an attack: one moment, to be answered once (BAT-3)."""
     card = work.cards[attacker]
     work.new_moment()
+    for entry in attack_costs(work, attacker):
+        env = payer(work, entry, player)
+        for step in entry.modifier.steps:
+            perform(work, env, step, None, BY_COST)
     if card.attacks and card.attacks >= most_attacks(work, attacker, target >= 0) and _note_of(work, attacker, target) is not ON_THIS:
         _remember(work, OTHERWISE, attacker)
     _end_rows(work, attacker, target)

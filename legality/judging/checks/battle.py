@@ -33,6 +33,7 @@ from legality.game.verdict import Reason
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.view import not_said
 from legality.judging.action import SUMMONS
+from legality.judging.attack_costs import unpayable
 from legality.judging.attacks import (
     attacks_allowed,
     barring,
@@ -328,6 +329,8 @@ def _faults(state: Game, player: int, attacker: int, target: int, replay: bool) 
     if entry is not None:
         settle_unaffected(state, attacker, entry)
         yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack", until(state, entry))
+    if not replay and (asking := unpayable(state, player, attacker)) is not None:
+        yield Reason("BAT-5", f"what {name_of(state, asking)} asks for its attack cannot be paid", "once it can be paid")
     entry = None if replay else too_many_attackers(state, attacker)
     if entry is not None:
         yield Reason("BAT-5", f"{name_of(state, entry)} lets no other monster attack this turn", "from the next turn")
