@@ -111,7 +111,6 @@ class Likeness(Form, frozen=True):
     original_card_type_of: Cards | None = word("Monster, Spell or Trap as it is printed", "original card type of: cost cards")
     mentioned_in_the_text_of: Cards | None = word("of `same as`: its name is one that their text mentions", "mentioned in the text of: those cards")
     named_in_the_materials_of: Cards | None = word("of `same as`: its name is one that their line of materials mentions", "named in the materials of: revealed cards")
-    mentions_the_name_of: Cards | None = word("of `same as`: its text mentions their name", "mentions the name of: revealed cards")
 
 
 class Measure(Form, frozen=True):

@@ -127,6 +127,5 @@ def how_long(until: str | None, counter: str | None = None) -> str:
     return words if counter is None else f"{words} as long as it has a {counter}"
 MENTIONING = {
     "mentioned in the text of": "is mentioned on {}", "named in the materials of": "is mentioned as a material on {}",
-    "mentions the name of": "mentions the name of {}",
 }
 """Likenesses in which one card mentions the other's name, as clauses."""

@@ -72,7 +72,6 @@ QUALITY_WORDS: Words[Quality] = Words("quality", QUALITIES)
 MENTIONED: dict[str, Quality] = {
     "mentioned in the text of": lambda look: look.facts.mentions,
     "named in the materials of": _material_names,
-    "mentions the name of": QUALITIES["name"],
 }
 """What of the others is held against a card, where one of them mentions the other's name."""
 LIKENESS: Words[Quality] = Words(
@@ -84,7 +83,6 @@ LIKENESS: Words[Quality] = Words(
     | {
         "mentioned in the text of": QUALITIES["name"],
         "named in the materials of": QUALITIES["name"],
-        "mentions the name of": lambda look: look.facts.mentions,
     },
 )
 COMPARISONS: Words[Callable[[int, int], bool]] = Words(

@@ -180,7 +180,7 @@ class _Meaning(Meaning):
         return {"same as": {"named in the materials of": parts[0]}}
 
     def mentions_name(self, parts: list[Any]) -> Any:
-        return {"same as": {"mentions the name of": parts[0]}}
+        return {"mentions one of": parts[0]}
 
     def differs_and_more(self, parts: list[Any]) -> Any:
         """ "With a different name and a lower Level than that monster"."""

@@ -39,7 +39,7 @@ def test_the_monster_that_a_ritual_spell_mentions() -> None:
 def test_what_mentions_the_name_of_a_card() -> None:
     assert last("Reveal 1 Ritual Spell in your hand, and if you do, add 1 monster from your Deck to your hand that mentions that "
                 "Spell's name."
-                )["add to the hand"]["same as"] == {"mentions the name of": "revealed cards"}
+                )["add to the hand"]["mentions one of"] == "revealed cards"
 
 
 def test_a_card_that_is_not_certain_stays_unsaid() -> None:
