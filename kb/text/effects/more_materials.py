@@ -42,8 +42,8 @@ def more_materials(text: str, does: list[Step]) -> bool:
         return False
     if "material" not in text.lower() and "this way" not in text.lower():
         return False
-    cards, words = _cards(match), _words(match["state"])
-    if cards is None or words is None or not _apart(cards, steps[0]):
+    sources, words = _sources(match), _words(match["state"])
+    if words is None or not sources or any(cards is None or not _apart(cards, steps[0]) for cards in sources):
         return False
     verb, to = match["verb"].lower(), (match["to"] or "").lower().rpartition(" ")[2]
     by = _BY.get((verb, to))
@@ -51,9 +51,20 @@ def more_materials(text: str, does: list[Step]) -> bool:
         by = {("use", False): "banishing", ("use", True): "shuffling into the Deck"}.get((verb, "shuffling" in match["way"].lower()))
     if by is None or not by and {"by banishing", "into the Deck"} & set(steps[0]):
         return False  # whether these are banished, too, is not certain
-    told = {"cards": cards, **({"by": by} if by else {}), **words}
-    steps[0]["more materials"] = [*listed(steps[0].get("more materials")), told]
+    told = [{"cards": cards, **({"by": by} if by else {}), **words} for cards in sources]
+    steps[0]["more materials"] = [*listed(steps[0].get("more materials")), *told]
     return True
+
+
+_TWO_PLACES = re.compile(r"monsters from (?P<first>your (?:field|hand|gy)) and/or (?P<second>(?:either player's|your|your opponent's) gy)",
+                         re.IGNORECASE)
+
+
+def _sources(match: re.Match[str]) -> list[dict[str, Any] | None]:
+    """The cards, of each place by itself where two are named that are not of the same players."""
+    both = _TWO_PLACES.fullmatch(match["what"])
+    places = [match["what"]] if both is None else [f"monsters from {both[place]}" for place in ("first", "second")]
+    return [_cards(what, match) for what in places]
 
 
 def _kind(text: str) -> dict[str, Any] | None:
@@ -65,10 +76,10 @@ def _kind(text: str) -> dict[str, Any] | None:
     return cards
 
 
-def _cards(match: re.Match[str]) -> dict[str, Any] | None:
+def _cards(what: str, match: re.Match[str]) -> dict[str, Any] | None:
     """Which they are, from where, and how many at most."""
-    cards = _kind(match["what"])
-    if cards is None or " each " in match["what"]:
+    cards = _kind(what)
+    if cards is None or " each " in what:
         return None
     count = cards.get("count", "any")
     most = _UP_TO.match(str(count))

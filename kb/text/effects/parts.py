@@ -6,6 +6,7 @@ import copy
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from kb.text.dividing.clauses import AND, AND_OTHERS, BUT, hidden, parted
 from kb.text.effects.alternatives import CAN, COMMA, INSTEAD, OR_IF, alternatives, instead, two_ways, up_to
@@ -342,6 +343,10 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
             continue  # the comma may stand inside the demand
         if "heads" in words and BUT_ANOTHER.search(hidden(text), comma.end()):
             return None  # what follows has a result of its own
+        of_them = _of_them(inner, words, text[comma.end():])
+        if of_them is None:
+            return None
+        inner = of_them
         itself = not OF_OTHERS.search(hidden(text), comma.end()) or IT_CHANGES.match(text, comma.end())
         if IF_THIS_CARD.match(text) and itself:
             inner = [part._replace(steps=[each_value(step, _as_this_card) for step in part.steps]) for part in inner]
@@ -350,6 +355,29 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
 
 
 BUT_ANOTHER = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
+OF_THEM = re.compile(r"\b(?:\d|all) of them\b", re.IGNORECASE)
+
+
+def _of_them(parts: list[Part], words: Step, text: str) -> list[Part] | None:
+    """"If your opponent controls any monsters with 0 ATK, destroy 1 of them": such cards, of which there must be some.
+
+    None where the demand speaks of cards that are not certain, such as others than those Summoned before.
+    """
+    named = [test["exists"] for test in words.get("if", ()) if "exists" in test and "one of" not in test["exists"]]
+    if not named or OF_THEM.search(hidden(text)) is None:
+        return parts
+    (there, *more) = named
+    if more or len(words["if"]) > 1 or there.get("count") != "1+" or "from" not in there or "other than" in there:
+        return None
+
+    def meant(pointer: Pointer) -> Any:
+        if pointer.kind != "it" or pointer.whose or pointer.face:
+            return pointer
+        return copy.deepcopy({**there, "count": pointer.number or "all"})
+
+    return [part._replace(steps=[each_value(step, meant) for step in part.steps]) for part in parts]
+
+
 IT_CHANGES = re.compile(r"it (?:gains|loses) ", re.IGNORECASE)
 """The subject of the demand before it, though its numbers may be those of another card."""
 

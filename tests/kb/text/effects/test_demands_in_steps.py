@@ -104,3 +104,12 @@ def test_how_many_were_changed() -> None:
     (effect,) = spell("Target up to 3 face-down Defense Position monsters on the field; change them to Attack Position, then if you "
                       "changed 3 monsters to Attack Position by this effect, draw 1 card.")
     assert effect["does"][1]["then"]["if"] == [{"exists": {"count": 3, "one of": "those cards"}}]
+
+
+def test_one_of_them_is_such_a_card() -> None:
+    (effect,) = spell("Draw 1 card, then if your opponent has a banished monster(s), return 1 of them to the GY.")
+    there = {"from": ["banished"], "whose": "opponent", "is": "monster"}
+    assert effect["does"][1] == {"then": {"return to the GY": {**there, "count": 1}, "if": [{"exists": {**there, "count": "1+"}}]}}
+    (effect,) = spell("Special Summon 1 monster from your hand, then if there are any other face-up monsters on the field, destroy "
+                      "all of them.")
+    assert "opaque" in effect["does"][1]["then"]

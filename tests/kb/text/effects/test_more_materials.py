@@ -56,3 +56,10 @@ def test_whether_those_that_are_used_are_banished_too_is_not_said() -> None:
     (effect,) = spell('Fusion Summon 1 "Imp" Fusion Monster from your Extra Deck, by banishing monsters from your hand or field as '
                       "material. You can also use monsters your opponent controls as material.")
     assert "more materials" not in effect["does"][0]
+
+
+def test_two_places_of_different_players_are_two_sources() -> None:
+    more = step_of('Fusion Summon 1 "Imp" Fusion Monster from your Extra Deck, using monsters from your hand as material. You can also '
+                   "banish monsters from your field and/or either player's GY as material.")["more materials"]
+    assert more == [{"cards": {"count": "any", "from": ["monster zone"], "whose": "you"}, "by": "banishing"},
+                    {"cards": {"count": "any", "from": ["GY"], "is": "monster"}, "by": "banishing"}]
