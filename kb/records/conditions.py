@@ -54,6 +54,7 @@ class Condition(Form, frozen=True):
     exists: Selection | None = word("so many cards match (`count`: `1+` by default, `0` for none; a bare number is exact: `1` is exactly one)", "exists: {count: 2+, from: [hand], whose: you}")
     turn: Literal["you", "opponent"] | None = word("whose turn it is", "turn: you")
     phase: tuple[PartOfTurnText, ...] | None = word("phase or step (words of `during`)", "phase: [main]")
+    phase_after_its_activation: int | None = word("of a clause of a phase: it is the phase of its kind with this number since this card was activated", "phase after its activation: 3")
     start_of_the_phase: bool | None = word("nobody has done anything in this phase yet", "start of the phase: true")
     damage_calculation: bool | None = word("it is damage calculation", "damage calculation: true")
     lp: LifePoints | None = word("compares Life Points", "lp: {who: you, is: '>= 1000'}")

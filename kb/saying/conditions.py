@@ -208,6 +208,10 @@ def _phase(said: Sequence[str], _: Context, holds: bool) -> str:
     return f"it is {'' if holds else 'not '}{phase_name(said)}"
 
 
+def _phase_after_its_activation(said: int, _: Context, holds: bool) -> str:
+    return f"it is {'' if holds else 'not '}the {ordinal(said)} such phase after this card was activated"
+
+
 def _start_of_the_phase(said: bool, _: Context, holds: bool) -> str:
     return f"it is {'' if said == holds else 'not '}the start of the phase"
 
@@ -354,6 +358,7 @@ CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "exists": exists,
     "turn": _turn,
     "phase": _phase,
+    "phase after its activation": _phase_after_its_activation,
     "start of the phase": _start_of_the_phase,
     "damage calculation": _damage_calculation,
     "lp": _lp,

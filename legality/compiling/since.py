@@ -47,6 +47,24 @@ def _turns_since_activation(value: TurnsSince) -> Condition:
     return holds
 
 
+@condition_word("phase after its activation", reads=Reads.ACTIVATION_TURN)
+def _phase_after_its_activation(value: int) -> Condition:
+    """Phases of the same player count, from the first one that began after the activation on."""
+
+    def holds(env: Env) -> bool:
+        game, noted = env.game, _remembered(env, ACTIVATED_HERE)
+        if not noted:
+            raise UnsettledFact(f"in which turn {name_of(env)} was activated")
+        turn, phase = noted
+        same_players = (game.turn - turn) % 2 == 0
+        if same_players and phase == game.phase:
+            raise UnsettledFact(f"whether the phase counts in which {name_of(env)} was activated")
+        first = turn if same_players and phase < game.phase else turn + (2 if same_players else 1)
+        return (game.turn - first) // 2 + 1 == value
+
+    return holds
+
+
 def _player_of(now: int, ago: int) -> int:
     """Whose turn it was so many turns ago."""
     return now if ago % 2 == 0 else 1 - now

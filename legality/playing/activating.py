@@ -117,7 +117,7 @@ def _remember_turn(work: Work, player: int, uid: int) -> None:
     """Remembers in which turn a card was activated whose text counts turns from then on."""
     note, stamp = of_the_rules(ACTIVATED_HERE), work.cards[uid].stamp
     work.lasting = [made for made in work.lasting if made.uid != uid or made.modifier is not note]
-    work.lasting.append(Lasting(note, player, uid, uid, stamp, values=(work.turn,)))
+    work.lasting.append(Lasting(note, player, uid, uid, stamp, values=(work.turn, work.phase)))
     work.touch()
 
 

@@ -59,9 +59,10 @@ LOST_IN_BATTLE = re.compile(
 LOST_AFTER_BATTLES = re.compile(
     r"(?:if|when) this card attacks, (?:it is destroyed|destroy (?:it|this card)|this card is destroyed) at the end of the battle phase$"
 )
+NTHS = {"second": 2, "third": 3, "fourth": 4}
 NTH = re.compile(
-    r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your (?:\d\w\w|second|third|fourth) "
-    r"(?P<phase>standby|end) phase after (?:its )?activation$"
+    r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your "
+    r"(?P<number>\d|second|third|fourth)(?:\w\w)? (?P<phase>standby|end) phase after (?:its )?activation$"
 )
 LASTS = re.compile(rf"(?:it|this card) (?:is (?!{alternation(('change', 'destroy', 'banish'), Form.PARTICIPLE)})|"
                    r"cannot|gains?|loses?|can)\b|its (?:atk|def|level|original)\b")
@@ -81,7 +82,7 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
     if head is not None:
         return _while(span, head, card)
     fixed = (_kept(flat, card) or _turned(flat) or _locked(flat, span, card) or _lost_in_battle(flat)
-             or _after_calculation(flat, span, card) or _counted_down(flat, span) or _granted(flat, span))
+             or _after_calculation(flat, span, card) or _counted_down(flat) or _granted(flat, span))
     fixed = fixed or _sent_if(span, card) or _that_turn(flat, span) or _standing_so(span, card)
     return fixed or _happening(span, card) or _turned_round(span, card) or _each_time(flat, span)
 
@@ -297,14 +298,14 @@ def _after_calculation(flat: str, span: Span, card: Printed) -> dict[str, Any] |
     return {"kind": "clause", "during": {"timings": ["after"]}, "condition": conditions, "does": [does]}
 
 
-def _counted_down(flat: str, span: Span) -> dict[str, Any] | None:
-    """"Destroy this card during your 3rd End Phase after activation": which one it is, nobody can say."""
+def _counted_down(flat: str) -> dict[str, Any] | None:
+    """"Destroy this card during your 3rd End Phase after activation"."""
     match = NTH.match(flat)
     if match is None:
         return None
     does = {"send to the GY": "this card"} if flat.startswith("send") else {"destroy": "this card"}
     return {"kind": "clause", "during": {"phases": [match["phase"]], "turn": "you"}, "optional": False,
-            "condition": [{"opaque": opaque("condition", span)}], "does": [does]}
+            "condition": [{"phase after its activation": NTHS.get(match["number"]) or int(match["number"])}], "does": [does]}
 
 
 def _happening(span: Span, card: Printed) -> dict[str, Any] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.text.events.own_states import EARLIER
+from kb.text.events.own_states import EARLIER, EARLIER_NOT_NEGATED
 
 TRIGGERED = frozenset({"ignition", "quick", "trigger", "flip"})
 """Effects of which text says so: not the activation of a card, nor what applies all the time."""
@@ -29,4 +29,6 @@ def _pointed(value: Any, number: int | None) -> Any:
         return value
     if number is not None and str(value.get("opaque", "")).startswith(f"{EARLIER} at "):
         return {"this card": {"activated effect": number}}
+    if number is not None and str(value.get("opaque", "")).startswith(f"{EARLIER_NOT_NEGATED} at "):
+        return {"not negated": number}
     return {word: _pointed(entry, number) for word, entry in value.items()}

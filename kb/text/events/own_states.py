@@ -13,7 +13,8 @@ from kb.text.phrases.this_card import Itself
 
 SINCE = "this turn, face-up since"
 EARLIER = "condition on an earlier effect"
-"""It cannot be said before all effects of the card have their numbers (`effects.earlier_effects`)."""
+EARLIER_NOT_NEGATED = "condition on an earlier effect that was not negated"
+"""They cannot be said before all effects of the card have their numbers (`effects.earlier_effects`)."""
 SINCE_STANDBY = "since your last Standby Phase"
 FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
 
@@ -92,6 +93,9 @@ class OwnStates(PlayersAndWays):
     def earlier_effect_activated(self, _: list[Any]) -> Any:
         """Which effect that is, is known when all have their numbers (`earlier_effects`)."""
         return [{"opaque": Unsaid(EARLIER, 0, WHOLE)}]
+
+    def earlier_effect_not_negated(self, _: list[Any]) -> Any:
+        return [{"opaque": Unsaid(EARLIER_NOT_NEGATED, 0, WHOLE)}]
 
     def activated_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"did this turn": "activated"}
