@@ -189,7 +189,7 @@ _NEW_WORDS = (
     (re.compile(r", (?=during (?:that )?damage calculation only$)", re.IGNORECASE), " "),
     (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )",
     re.IGNORECASE), " "),
-    (re.compile(r"(?<!\bthan )(?<!\bas )(?<!\bof )(?<!\bon )"
+    (re.compile(r"(?<!\bthan )(?<!\bas )(?<!\bmaterials of )(?<!\bmentioned on )(?<!\blisted on )"
                 r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) "
                 r"(?:the|your|their owner's|its owner's) "
                 r"(?:hand|field|GY|Graveyard)(?= to | as | into | and | in |$)", re.IGNORECASE), r"\1"),

@@ -63,3 +63,9 @@ def test_no_card_of_the_name_of_the_activated_one() -> None:
 ])
 def test_without_a_card_that_is_certain_it_stays_unsaid(demand: str) -> None:
     assert "opaque" in str(does(f"{SUMMON}{demand}"))
+
+
+def test_a_place_behind_words_that_point_back_says_nothing_new() -> None:
+    (effect,) = monster("You can target 1 Effect Monster on the field and 1 monster in your GY; negate the effects of that monster on the "
+                        "field, and if you do, Special Summon that other monster from your GY.")
+    assert effect["does"] == [{"negate effects of": "target 1"}, {"and if you do": {"special summon": "target 2"}}]
