@@ -6,7 +6,7 @@ from typing import Any
 
 from kb.records.filters import Filter
 from kb.saying import cards
-from kb.saying.english import article
+from kb.saying.english import article, either
 from kb.saying.modifier_parts import ABILITY, Clause, Here, excepted, others
 from kb.saying.modifier_words import does, order
 
@@ -54,3 +54,19 @@ def counts_as_xyz_materials(here: Here, value: int) -> Clause:
     whom = "a monster" if of is None else article(cards.noun(of, here.context, False))
     that = "" if asked is None else f" that requires {str(asked).replace('+', ' or more')} materials"
     return does(here, f"can be treated as {value} materials for the Xyz Summon of {whom}{that}", turn=ABILITY)
+
+
+COSTS = {
+    "discard": "discard", "Tribute": "Tribute a monster(s)", "Tribute itself": "Tribute itself", "detach": "detach material",
+    "banish from the hand": "banish a card(s) from your hand",
+    "send from the hand to the GY": "send a card(s) from your hand to the GY",
+}
+
+
+def pays_instead(here: Here, value: Any) -> Clause:
+    """What is paid, and instead of which costs of whose effects."""
+    what = either([COSTS[word] for word in here.said.for_costs or ()]) or "pay a cost"
+    ending = "instead of 1 of those" if here.said.only_one_of_them else "instead"
+    paid = here.inner.steps(value, here.context)
+    who = "its controller" if here.player == "either" else "you"
+    return order(here, f"if {who} would {what} to activate an effect of {here.subject.object}, {who} can {paid} {ending}")

@@ -149,6 +149,8 @@ MODIFIER_OPTIONS: Final = frozenset(
         "only activated",
         "for",
         "for so many materials",
+        "for costs",
+        "only one of them",
         "of",
         "bears on",
         "player",

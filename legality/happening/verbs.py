@@ -78,6 +78,11 @@ def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = No
     return VERBS[step.verb].do(work, env, step, given, cause)
 
 
+Substitute = Callable[["Work", Env, "Step", Any], bool]
+SUBSTITUTES: Final[list[Substitute]] = []
+"""What pays a cost in the way that a text in force allows instead, and says whether it did (`legality.verbs.instead_of_costs`)."""
+
+
 @follows("ACT-3")
 def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...], triggers: bool = True) -> None:
     """Pays the costs chosen for an activation (ACT-3); what was paid is remembered in the environment.
@@ -88,6 +93,8 @@ def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...], t
     for step, given in zip(steps, costs, strict=False):
         if isinstance(given, tuple):
             looks += [look_at(work, uid) for uid in given]
+        if SUBSTITUTES and SUBSTITUTES[0](work, env, step, given):
+            continue
         perform(work, env, step, None if is_done_to_what_paid(step) else given, BY_COST)
     env.costs = tuple(looks)
     work.match(triggers)

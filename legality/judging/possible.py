@@ -39,6 +39,8 @@ from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices, fits
 from legality.happening.verbs import VERBS, doers, is_done_to_what_paid, seen_by
 from legality.judging.ahead import LATER, brings
+from legality.judging.paid_instead import Options, allowing
+from legality.judging.paid_instead import options as options_instead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -54,7 +56,19 @@ MOST_GROUPS = 4000
 
 
 def can_do(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
-    """Could this step do something now (ACT-4)? Targets and cards of earlier parts count as there."""
+    """Could this step do something now (ACT-4)? Targets and cards of earlier parts count as there.
+
+    Raises:
+        UnsettledFact: this cost cannot be paid, and a text in force lets another thing be paid instead.
+    """
+    if _could(game, env, step, as_cost):
+        return True
+    if as_cost and (entries := allowing(game, env, step)):
+        raise UnsettledFact(f"whether what {look_at(game, entries[0].source).facts.name} says may be paid for a cost that cannot be paid")
+    return False
+
+
+def _could(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     can = VERBS[step.verb].can
     if can is not None:
         return can(game, env, step, as_cost)
@@ -379,6 +393,25 @@ def _way_allowed(env: Env, source: Look | None, allowed: set[str], ways: tuple[A
 
 def cost_options(game: Game, env: Env, step: Step) -> list[Any]:
     """Every way to pay one cost: the cards, or the amount. What is done to the cards of an earlier part leaves no choice."""
+    usual = usual_options(game, env, step)
+    return [*usual, *paid_instead(game, env, step, usual)] if usual else usual
+
+
+def paid_instead(game: Game, env: Env, step: Step, usual: list[Any] | None = None) -> Options:
+    """Every other way to pay this cost that a text in force allows."""
+    if is_done_to_what_paid(step) or not allowing(game, env, step):
+        return {}
+    usual = usual_options(game, env, step) if usual is None else usual
+    taken = game.cards[env.uid].materials if step.verb == "detach" else pool(game, env, step, True)
+    return options_instead(game, env, step, usual, taken, _ways_instead)
+
+
+def _ways_instead(game: Game, env: Env, step: Step) -> list[tuple[int, ...]]:
+    return [way for way in usual_options(game, env, step) if isinstance(way, tuple)] if _could(game, env, step, True) else []
+
+
+def usual_options(game: Game, env: Env, step: Step) -> list[Any]:
+    """The same without what a text in force lets be paid instead."""
     if is_done_to_what_paid(step):
         return [()]
     what = step.what

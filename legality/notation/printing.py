@@ -119,7 +119,7 @@ def cost_words(state: State, move: Move, effect: EffectFacts, namer: Namer) -> s
     marked = frozenset((move.uid,))
     for step, paid in zip(effect.cost, move.costs, strict=False):
         word = roles.cost_word(step)
-        if not word or (only_itself and roles.is_this_card(step)):
+        if not word or (only_itself and roles.is_this_card(step) and paid in ((), (move.uid,))):
             continue
         if step.verb == "pay LP":
             if roles.is_choice(step) and isinstance(paid, int):

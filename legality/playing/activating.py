@@ -21,6 +21,7 @@ from legality.happening.verbs import pay
 from legality.happening.winning import check_life
 from legality.judging.activation import Activation
 from legality.playing.attack import waits_for_its_timing
+from legality.verbs import instead_of_costs as instead_of_costs
 from legality.verbs.field_zone import clear_field_zone
 from legality.verbs.sequence import settle_game
 

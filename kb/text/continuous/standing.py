@@ -39,6 +39,7 @@ from kb.text.language.sentences import bare, masked, sentences
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import stems
 from kb.text.language.word_lists import WAYS, one_of
+from kb.text.modifiers.cost_modifiers import WORKS_IN
 from kb.text.modifiers.modifying import read_clause
 from kb.text.modifiers.used_cards import USED
 from kb.text.phrases.groups import is_said
@@ -94,7 +95,7 @@ def _over_bullets(spans: Sequence[Span], card: Printed) -> Words:
 
 
 OF_THE_HAND = ("Synchro Material from the hand", "Link Material from the hand")
-LIMITED = ("instead of destruction", "allow normal summons", "counts as Xyz Materials", *OF_THE_HAND)
+LIMITED = ("instead of destruction", "pays instead", "allow normal summons", "counts as Xyz Materials", *OF_THE_HAND)
 """Modifiers of which the vocabulary says how often they apply."""
 
 
@@ -363,7 +364,10 @@ def _continuous(found: Standing, span: Span, card: Printed) -> Words:
         words["works in"] = places
     if found.conditions:
         words["while"] = list(found.conditions)
-    words["applies"] = list(found.modifiers)
+    words["applies"] = [{word: value for word, value in modifier.items() if word != WORKS_IN} for modifier in found.modifiers]
+    own_places = [place for modifier in found.modifiers for place in _places(modifier.get(WORKS_IN, ()), card)]
+    if own_places:
+        words["works in"] = own_places
     unread = [modifier["opaque"] for modifier in found.modifiers if "opaque" in modifier]
     if unread:
         words.update(_of_clauses(unread, card) or matters_when(span.text))

@@ -45,7 +45,7 @@ def reached(limit: Limit, units: Sequence[Unit], among: range, siblings: Mapping
         return active[:1] if limit.following else [max((*active[-1:], *chosen[-1:]))] if active or chosen else []
     if limit.place:
         return [at for at in active if limit.place in (units[at].works_in or ("monster zone",))] or active[-1:]
-    return sorted({*active, *chosen}) if limit.reach == "each" else active
+    return sorted({*active, *chosen}) if limit.reach == "each" or limit.reach == "shared" and limit.following else active
 
 
 _IN_ADDITION = re.compile(r"\bin addition to your (?:normal|pendulum) summon|\badditional\b")

@@ -44,12 +44,15 @@ def grouped(units: Sequence[Unit], groups: Sequence[Group]) -> list[Unit]:
     for group in groups:
         members = [at for at in group.members if numbered.get(at)]
         said = [numbered[at] for at in members]
+        without = [at for at in group.members if at not in numbered] if group.word == "shared" else []
+        for at in without:
+            found[at] = found[at]._replace(limits=(*found[at].limits, {"shared": "all", **group.words}))
         for at in members:
             unit = found[at]
             if group.word == "one of":
                 found[at] = unit._replace(permissions={**unit.permissions, "one of": said})
             elif group.word == "shared":
-                limit = {"shared": said, **group.words}
+                limit = {"shared": "all" if without else said, **group.words}
                 found[at] = unit._replace(limits=(*unit.limits, limit))
             elif len(said) > 1:
                 limit = {"not in the same Chain as": [number for number in said if number != numbered[at]]}

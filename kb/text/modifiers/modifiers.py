@@ -9,6 +9,7 @@ from lark import Token, Transformer
 from kb.text.modifiers.attack_modifiers import OfAttacks
 from kb.text.modifiers.battle_modifiers import OfBattles
 from kb.text.modifiers.card_modifiers import OfCards
+from kb.text.modifiers.cost_modifiers import OfCosts
 from kb.text.modifiers.material_modifiers import OfMaterials
 from kb.text.modifiers.modifier_words import SUMMONED_NOW, Deed, NoWord, excluded, filter_of, plainly, said_of, touched
 from kb.text.modifiers.player_modifiers import OfPlayers
@@ -16,7 +17,7 @@ from kb.text.modifiers.summon_modifiers import OfSummons
 from kb.text.modifiers.used_cards import OfUsedCards
 
 
-class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfMaterials, OfBattles, OfAttacks, OfUsedCards, Transformer[Token, Any]):
+class ModifierMeaning(OfCards, OfPlayers, OfSummons, OfMaterials, OfCosts, OfBattles, OfAttacks, OfUsedCards, Transformer[Token, Any]):
     """What a parse of `modifying.lark` says."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:

@@ -118,6 +118,7 @@ MODIFIER_BESIDE: dict[str, dict[str, Any]] = {
     "for": {"cannot be material": ["xyz"]}, "player": {"cannot special summon": {"is": "monster"}}, "by": {"cannot be destroyed": "effect"},
     "only Tribute Summons": {"allow normal summons": 1},
     "for so many materials": {"counts as Xyz Materials": 2},
+    "for costs": {"pays instead": [{"banish": "this card"}]}, "only one of them": {"pays instead": [{"banish": "this card"}]},
     "but its own effect": {"cannot special summon": {"is": "monster"}},
     "counted while face-up": {"special summons a turn": 1}, "does": {"each time": [{"event": ["Special Summoned"]}]},
     "destroyed by": {"instead of destruction": [{"destroy": "this card"}]},

@@ -1,0 +1,105 @@
+"""What a clause says of what is paid instead of a cost (`modifying.lark`, bans)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kb.text.modifiers.modifier_words import Deed, Modifier, NoWord, filter_of, monsters
+
+WORKS_IN = "works in"
+"""From which places the effect applies: no word of a modifier, taken out when the effect is put together."""
+
+
+class _Paid(NamedTuple):
+    """What is paid instead: a step, from where the effect applies (None: where such a card usually does)."""
+
+    step: Modifier
+    places: tuple[str, ...] | None = None
+
+
+def _from_one_place(cards: Any, place: str) -> Modifier:
+    """So many of one's own cards of one place, as a selection."""
+    if not isinstance(cards, dict) or cards.get("from") != [place] or cards.get("whose") != "you" or cards.get("count") != 1:
+        raise NoWord
+    kind = filter_of({word: value for word, value in cards.items() if word not in ("from", "whose")}, 1)
+    return {"count": 1, "from": [place], "whose": "you", **kind}
+
+
+class OfCosts:
+    """What such rules of a clause say; each method is a rule of the grammar."""
+
+    def for_discard(self, _: list[Any]) -> list[str]:
+        return ["discard"]
+
+    def for_itself(self, _: list[Any]) -> list[str]:
+        return ["Tribute itself"]
+
+    def for_tribute(self, _: list[Any]) -> list[str]:
+        return ["Tribute"]
+
+    def for_detaching(self, _: list[Any]) -> list[str]:
+        return ["detach"]
+
+    def for_banishing(self, _: list[Any]) -> list[str]:
+        return ["banish from the hand"]
+
+    def for_leaving_the_hand(self, _: list[Any]) -> list[str]:
+        return ["discard", "send from the hand to the GY"]
+
+    def in_their_turn(self, _: list[Any]) -> dict[str, Any]:
+        return {"turn": "opponent"}
+
+    def not_when_it_came(self, _: list[Any]) -> dict[str, Any]:
+        return {"not": {"this card": {"from": ["GY"], "arrived": "this turn"}}}
+
+    def sends_itself(self, _: list[Any]) -> _Paid:
+        return _Paid({"send to the GY": "this card"}, ("field",))
+
+    def banishes_itself(self, _: list[Any]) -> _Paid:
+        return _Paid({"banish": "this card"}, ("GY",))
+
+    def banishes_itself_anywhere(self, _: list[Any]) -> _Paid:
+        return _Paid({"banish": "this card"}, ("field", "GY"))
+
+    def sends_another(self, parts: list[Any]) -> _Paid:
+        return _Paid({"send to the GY": _from_one_place(parts[0], "deck")})
+
+    def detaches_its_own(self, _: list[Any]) -> _Paid:
+        return _Paid({"detach": 1})
+
+    def whole(self, _: list[Any]) -> bool:
+        return False
+
+    def one_of_them(self, _: list[Any]) -> bool:
+        return True
+
+    def but_named(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def _instead(self, cards: Any, costs: list[str], rest: list[Any], anywhere: bool) -> Deed:
+        conditions = tuple(part for part in rest if isinstance(part, dict))
+        paid = next(part for part in rest if isinstance(part, _Paid))
+        alone = next(part for part in rest if isinstance(part, bool))
+        but = next((part for part in rest if isinstance(part, str)), None)
+        found = monsters(filter_of(cards, 1))
+        if anywhere and not {"from", "face"}.isdisjoint(found) or not anywhere and found.get("whose") != "you":
+            raise NoWord
+        of = {**found, "whose": "you", **({} if anywhere else {"from": ["monster zone"]})}
+        step = paid.step
+        if but is not None:
+            if not isinstance(step.get("send to the GY"), dict) or "not" in step["send to the GY"]:
+                raise NoWord
+            step = {"send to the GY": {**step["send to the GY"], "not": {"name": but}}}
+        if alone and "detach" in step and costs != ["detach"]:
+            raise NoWord
+        modifier = {"pays instead": [step], "of": of, "for costs": costs, **({"only one of them": True} if alone else {}),
+                    **({WORKS_IN: list(paid.places)} if paid.places else {})}
+        return Deed((modifier,), conditions)
+
+    def its_cost_instead(self, parts: list[Any]) -> Deed:
+        cards, costs, *rest = parts
+        return self._instead(cards, costs, rest, False)
+
+    def cost_of_its_effects_instead(self, parts: list[Any]) -> Deed:
+        costs, cards, *rest = parts
+        return self._instead(cards, costs, rest, not (isinstance(cards, dict) and cards.get("whose") == "you"))
