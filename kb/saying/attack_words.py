@@ -26,6 +26,11 @@ def must_be_attacked(here: Here, value: bool) -> Clause:
     return order(here, f"{who} that can attack must attack {here.subject.object}")
 
 
+def only_attack_target(here: Here, value: bool) -> Clause:
+    """Whom alone monsters can attack."""
+    return order(here, f"monsters your opponent controls can only attack {here.subject.object}")
+
+
 def cannot_be_attacked(here: Here, value: bool) -> Clause:
     """By any monster, or by some."""
     by = here.said.by

@@ -56,6 +56,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot be attacked": attack_words.cannot_be_attacked,
     "must attack": words.ability("must attack, if able"),
     "must be attacked": attack_words.must_be_attacked,
+    "only attack target": attack_words.only_attack_target,
     "may attack directly": words.ability("can attack directly"),
     "may attack in defense": attack_words.may_attack_in_defense,
     "attacks": attack_words.attacks,

@@ -118,6 +118,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
 @modifier_word(
     "must attack",
     "must be attacked",
+    "only attack target",
     "may be non-Tuner",
     "cannot banish",
     "declared attribute",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from kb.records.filters import Filter as FilterRecord
 from legality.continuous.counting import too_often
 from legality.continuous.look import (
     bound_by,
     is_unaffected,
+    leaves_its_own,
     look_at,
     modifier_env,
     modifiers,
@@ -103,6 +105,19 @@ def bars(game: Game, player: int, look: Look) -> Active | None:
         or bound_by(game, "cannot be special summoned", look.uid)
         or too_often(game, player, "special")
     )
+
+
+EVERY_MONSTER = FilterRecord(is_="monster")
+
+
+def bars_every_monster(game: Game, player: int) -> Active | None:
+    """What in force keeps this player from Special Summoning any monster whatever, also one that nobody has named, or None."""
+    for word in ("cannot special summon", "cannot summon", "cannot normal or special summon"):
+        for entry in rules_for(game, word, player):
+            said = getattr(entry.modifier.record, word.replace(" ", "_"), None)
+            if said == EVERY_MONSTER and not leaves_its_own(game, entry):
+                return entry
+    return too_often(game, player, "special")
 
 
 WAYS_BARRED = frozenset({"fusion", "synchro", "xyz", "link", "tribute"})

@@ -15,6 +15,8 @@ from legality.game.view import UnsettledFact as UnsettledFact
 from legality.judging.each_once import attacks_each, keeps_its_permission, may_attack_one_more, may_be_the_new_target
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from legality.game.effects import Modifier
     from legality.game.state import Active, Game, State
 
@@ -173,16 +175,37 @@ def kept_from(game: Game, attacker: int, target: int) -> Active | None:
         UnsettledFact: a sentence that cannot be said may make the attacker unaffected by it.
     """
     active = modifiers(game)
+    alone = only_targets(game, attacker, active)
+    for entry, uid in alone:
+        if uid != target:
+            if any(other == target for _, other in alone):
+                raise UnsettledFact("which monster is the only one that can be attacked, of several of which that is said")
+            return entry
     for entry in active:
         if not entry.modifier.has("cannot be attacked") or not touches(game, entry, look_at(game, target)):
             continue
         by = entry.modifier.by
         if by is not None and not by.holds(modifier_env(game, entry), look_at(game, attacker)):
             continue
+        if alone and entry.source != target:
+            continue  # another monster keeps it from no attack that can only be declared on it
+        if alone:
+            raise UnsettledFact(f"whether {look_at(game, target).facts.name} can be attacked, which alone can be")
         if entry.source == attacker or not leaves_unaffected(game, entry, look_at(game, attacker), active):
             settle_unaffected(game, attacker, entry)
             return entry
     return None
+
+
+def only_targets(game: Game, attacker: int, active: Sequence[Active]) -> list[tuple[Active, int]]:
+    """The opponent's monsters that alone this monster can attack, each with what in force says so and affects it."""
+    found: list[tuple[Active, int]] = []
+    look = look_at(game, attacker)
+    for entry in active:
+        if not entry.modifier.has("only attack target") or leaves_unaffected(game, entry, look, active):
+            continue
+        found += [(entry, uid) for uid, _ in monsters(game, 1 - look.card.control) if touches(game, entry, look_at(game, uid))]
+    return found
 
 
 @follows("BAT-5")

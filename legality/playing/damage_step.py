@@ -323,7 +323,7 @@ def _calculate(work: Work, done: bool = False) -> None:
         work.emit(Event(INFLICTED, winner, look, loser, MZONE, MZONE, BY_BATTLE, look, 1 - loser, damage, 0, looks.get(target)))
     else:
         damage = 0
-    against = {attacker: looks.get(target), target: looks.get(attacker)}
+    against = {attacker: looks.get(target), target: change(looks[attacker], atk=mine)}  # what it attacks with is its ATK
     going = tuple((uid, work.cards[uid].stamp) for uid in doomed if not protected(work, uid, BY_BATTLE, against[uid]))
     work.battle = change(battle, damage=damage, calculated=True, doomed=going)
     work.touch()

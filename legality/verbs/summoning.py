@@ -9,7 +9,7 @@ from legality.compiling.durations import WHILE_THERE
 from legality.continuous.counting import counted_under, limits_that_count, way_of
 from legality.continuous.look import as_monster, look_at
 from legality.continuous.one_kind import keeps_out
-from legality.continuous.permissions import is_kept_in_the_gy, may_special_summon, may_summon_token, token_look
+from legality.continuous.permissions import bars_every_monster, is_kept_in_the_gy, may_special_summon, may_summon_token, token_look
 from legality.continuous.unread import settle
 from legality.game import terms
 from legality.game.card import Card
@@ -215,7 +215,7 @@ def _can_special_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool
     how = step.options.treated_as or "effect"
     if what.test is not None and not what.test.places & terms.EXTRA and _room(game, env, to) < 1:
         return False
-    if not what.is_reference and lacks_zones(game, env, (step,)):
+    if not what.is_reference and (lacks_zones(game, env, (step,)) or not ignoring and bars_every_monster(game, view.you) is not None):
         return False
     doubts: list[UnsettledFact] = []
     if step.options.pointed_to_by is not None and not what.is_reference:

@@ -253,13 +253,18 @@ def _above(flat: str, card: Printed) -> list[dict[str, Any]] | None:
     needed = materials(card)
     if match is None or place is None or not needed:
         return None
-    if not all(is_said(material) and isinstance(material.get("count"), int) and "different names" not in material for material in needed):
+    if not all(is_said(material) and _is_so_many(material.get("count")) and "different names" not in material for material in needed):
         return None
     zones, whose = place
     lies: dict[str, Any] = {"from": list(zones), **({"whose": whose} if whose else {})}
     verb = next(word for base, word in GIVEN_UP.items() if VERBS[base].gerund == match["verb"])
     steps = [{verb: {"count": material["count"], **lies, **_such(material, zones)}} for material in needed]
     return [_wherever_controlled(step, verb) for step in steps] if AS_CARDS.search(flat) and verb != "tribute" else steps
+
+
+def _is_so_many(count: object) -> bool:
+    """Is it a number of materials, or a least number ("1+ Machine monsters")?"""
+    return isinstance(count, int) or isinstance(count, str) and count.endswith("+")
 
 
 AS_CARDS = re.compile(r"\bthe above cards (?:you control|on your side of the field)\b")

@@ -41,8 +41,10 @@ from legality.judging.attacks import (
     forbidden,
     kept_from,
     may_turn_to,
+    modifiers,
     monsters,
     must_be_attacked,
+    only_targets,
     rules_of,
     settle_unaffected,
     too_many_attackers,
@@ -348,6 +350,8 @@ def _faults(state: Game, player: int, attacker: int, target: int, replay: bool) 
         if entry is not None:
             settle_unaffected(state, attacker, entry)
             yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack directly", until(state, entry))
+        for alone, _ in only_targets(state, attacker, modifiers(state))[:1]:
+            yield Reason("BAT-5", f"{name_of(state, alone)} says which monster alone can be attacked", until(state, alone))
         return
     if not any(uid == target for uid, _ in opposing):
         yield Reason("BAT-5", "your opponent does not control this target", "on a monster that your opponent controls")

@@ -294,6 +294,13 @@ def test_the_cards_above_are_the_materials() -> None:
     assert words["cost"] == [{"banish": named}, {"banish": {"count": 1, "from": ["monster zone"], "whose": "you", "type": "Fiend"}}]
 
 
+def test_of_the_cards_above_there_may_be_more_than_a_number() -> None:
+    several = FUSION._replace(materials='"Imp" + 1+ Fiend monsters')
+    words = said("Must first be Special Summoned (from your Extra Deck) by sending the above cards from either field to the GY.", several)
+    assert [step["send to the GY"]["count"] for step in words["cost"]] == [1, "1+"]
+    assert all("whose" not in step["send to the GY"] for step in words["cost"])
+
+
 @pytest.mark.parametrize(
     ("sentence", "when"),
     [
