@@ -107,7 +107,8 @@ def between(found: Sequence[tuple[str, str, str]]) -> str:
             continue
         between_ = BETWEEN.get(word, "")
         if words.startswith(_INSTEAD):
-            text += f". {capital(words).replace('If that was not done, ', 'If you cannot, ', 1)}"
+            not_done = "If they do not, " if " can " in text else "If you cannot, "
+            text += f". {capital(words).replace('If that was not done, ', not_done, 1)}"
             continue
         if last and word in TOGETHER and last == demand:
             words = words.removeprefix(f"if {demand}, ")

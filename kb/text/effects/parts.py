@@ -10,6 +10,7 @@ from typing import Any
 
 from kb.text.dividing.clauses import AND, AND_OTHERS, BUT, hidden, parted
 from kb.text.effects.alternatives import CAN, COMMA, INSTEAD, OR_IF, alternatives, instead, two_ways, up_to
+from kb.text.effects.bought_off import bought_off
 from kb.text.effects.joining import Part, flat, opaque_step, qualified, unwrapped
 from kb.text.effects.plain_clauses import placed_in, plain
 from kb.text.effects.testing import tested
@@ -110,7 +111,8 @@ def _kept(joined: str, span: Span) -> list[Part] | None:
                 if any(_of_some_of_them(step) for part in inner for step in part.steps):
                     return None
             return None if inner is None else _led(word, inner, span)
-    found = _delayed(joined, span, BEFORE) or _either_case(joined, span) or _conditional(joined, span) or instead(joined, span, read_parts)
+    found = bought_off(joined, span, read_parts) or _delayed(joined, span, BEFORE) or _either_case(joined, span)
+    found = found or _conditional(joined, span) or instead(joined, span, read_parts)
     return found or _goes_later(joined, span) or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kb.text.dividing.clauses import HEADS, Clause, clauses, hidden, sentences
+from kb.text.effects.bought_off import all_bought_off
 from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets, with_instead
 from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, unwrapped
 from kb.text.effects.more_materials import more_materials
@@ -135,7 +136,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         inside = BUT_LASTING.search(clause.span.text)
         if inside and not lasting:
             lasting, sentence = _duration_in_front(clause.span.text[inside.end():]), len(does)
-    does = recorded(_together(_after_its_summon(_while_controlled(does))))
+    does = recorded(all_bought_off(_together(_after_its_summon(_while_controlled(does)))))
     if not all(is_told(step) and _is_of_materials(step) for step in map(unwrapped, does)):
         does = [opaque_step(unit.resolution[0])]
     itself = any("as monster" in unwrapped(step) for step in does)

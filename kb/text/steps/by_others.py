@@ -63,9 +63,17 @@ def by_others(span: Span, read: Callable[[Span], list[Step] | None], plain: Call
     if steps is None or len(steps) != 1:
         return None
     step = _opponents(steps[0])
-    if step is not None and match["can"]:
-        step["optional"] = True
-    return None if step is None else [step]
+    if step is None or not match["can"]:
+        return None if step is None else [step]
+    return [{**_asked(step), "optional": True}]
+
+
+def _asked(step: Step) -> Step:
+    """What the opponent may leave out is theirs to do: they are asked, and the cards are told of as they see them."""
+    verb, cards = next(iter(step.items()))
+    if not isinstance(cards, dict) or cards.get("chosen by") != "opponent" or cards.get("whose") != "opponent":
+        return step
+    return {verb: {**{word: said for word, said in cards.items() if word != "chosen by"}, "whose": "you"}, "player": "opponent"}
 
 
 def _damage_taken(text: str) -> list[Step] | None:
@@ -103,6 +111,6 @@ def _opponents(step: Step) -> Step | None:
         return {**step, verb: {**cards, "whose": "opponent", **chosen}}
     if verb == "skip":
         return {"skip": str(cards).replace(" of you", " of opponent")} if str(cards).endswith(" of you") else None
-    if verb in ("draw", "gain LP", "lose LP", "send the top to the GY", "pay LP", "special summon", "set", "add to the hand"):
+    if verb in ("draw", "gain LP", "lose LP", "send the top to the GY", "pay LP", "special summon", "set", "add to the hand", "reveal"):
         return None if "player" in step or isinstance(cards, Pointer) else {**step, "player": "opponent"}
     return None
