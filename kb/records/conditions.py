@@ -6,7 +6,7 @@ from typing import Literal
 
 from kb.records.fields import Compare, CompareOrOther, Form, PartOfTurnText, needed, word
 from kb.records.filters import Amount, Filter, Measure, Selection
-from kb.vocabulary.words import Player, TurnFactName
+from kb.vocabulary.words import Cause, Player, TurnFactName
 
 
 class LifePoints(Form, frozen=True, kw_only=True):
@@ -60,6 +60,8 @@ class Condition(Form, frozen=True):
     lp: LifePoints | None = word("compares Life Points", "lp: {who: you, is: '>= 1000'}")
     this_card: Filter | None = word("this card matches", "this card: {summoned: fusion}")
     event_cards: Filter | None = word("a card of the event matches", "event cards: {is: monster}")
+    event_by: tuple[Cause, ...] | None = word("it came to the event through one of these; `card` is battle or effect", "event by: effect")
+    event_by_player: Player | None = word("this player's card or action caused the event", "event by player: opponent")
     cost_cards: Filter | None = word("a card that paid the cost matches, as it was before", "cost cards: {types: [synchro], is: monster}")
     chain: ChainDemand | None = word("about the Chain", "chain: {length: '>= 2'}")
     this_turn: TurnFact | None = word("something happened (or not) this turn", "this turn: {fact: Special Summoned a monster, who: opponent}")

@@ -14,7 +14,7 @@ from kb.records.filters import Filter, Selection
 from kb.saying import cards, numbers
 from kb.saying.comparing import compare
 from kb.saying.context import Context
-from kb.saying.english import article, capital
+from kb.saying.english import article, capital, either
 from kb.saying.known_cards import matches as matches
 from kb.saying.places import ONE_PLAYER as ONE_PLAYER
 from kb.saying.places import place as place
@@ -22,7 +22,7 @@ from kb.saying.presence import BATTLES, IN_PLAYERS, exists, more_cards, nowhere,
 from kb.saying.presence import ending as ending
 from kb.saying.presence import how_many as how_many
 from kb.saying.presence import one as one
-from kb.saying.terms import WHOSE
+from kb.saying.terms import CAUSES, WHOSE
 from kb.saying.turn_facts import phase_name as phase_name
 from kb.saying.turn_facts import this_turn
 from kb.saying.turn_facts import with_card as with_card
@@ -191,6 +191,14 @@ def _event_cards(said: Filter, context: Context, holds: bool) -> str:
         kind = cards.noun(said, context, False)
         return f"there is {'' if holds else 'not '}{article(kind)} among {called}"
     return matches(called, said, context, holds)
+
+
+def _event_by(said: tuple[str, ...], _: Context, holds: bool) -> str:
+    return f"that was {'' if holds else 'not '}{either(CAUSES[word] for word in said)}"
+
+
+def _event_by_player(said: str, _: Context, holds: bool) -> str:
+    return f"that was {'' if holds else 'not '}by {WHOSE[said]} card"
 
 
 def _cost_cards(said: Filter, context: Context, holds: bool) -> str:
@@ -364,6 +372,8 @@ CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "lp": _lp,
     "this card": _this_card,
     "event cards": _event_cards,
+    "event by": _event_by,
+    "event by player": _event_by_player,
     "cost cards": _cost_cards,
     "chain": _chain,
     "this turn": this_turn,

@@ -19,7 +19,7 @@ from legality.compiling.selections import any_number, deck_size, may_hide
 from legality.continuous.look import seen
 from legality.game import selections
 from legality.game.reads import Reads
-from legality.game.terms import BATTLE, DURING_CALCULATION, EVENT, MAIN1, MAIN2, NO_STEP, PHASES, START_STEP, SUMMONED
+from legality.game.terms import BATTLE, CAUSES, DURING_CALCULATION, EVENT, MAIN1, MAIN2, NO_STEP, PHASES, START_STEP, SUMMONED
 from legality.game.turn_facts import ACTED_HERE, BEGUN
 from legality.game.view import Env, UnsettledFact
 
@@ -158,6 +158,20 @@ def _this_card(value: FilterRecord) -> Condition:
 def _event_cards(value: FilterRecord) -> Condition:
     about = FILTER(value).holds
     return lambda env: any(event.look is not None and about(env, event.look) for event in env.events)
+
+
+@condition_word("event by")
+def _event_by(value: tuple[str, ...]) -> Condition:
+    causes = 0
+    for word in value:
+        causes |= CAUSES[word]
+    return lambda env: any(event.cause & causes for event in env.events)
+
+
+@condition_word("event by player")
+def _event_by_player(value: str) -> Condition:
+    PLAYERS.read(value)
+    return lambda env: any(event.source_player == player_of(env, value) for event in env.events)
 
 
 @condition_word("cost cards")

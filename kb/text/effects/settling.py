@@ -236,6 +236,8 @@ def _certain(step: Step, known: Known) -> Step | None:
 
 def _pays_so(step: Step, known: Known) -> bool:
     """Is what it says of the cards that paid the cost said of that very cost, and what was not done of a step before?"""
+    if any(word == "event by player" for word, _ in _all_words(step.get("if"))) and not _answers_itself(known):
+        return False
     if known.steps == 0 and any(word == "did" for word, _ in _all_words(step.get("if"))):
         return False  # there is no step before of which it could be said
     if not any(word == "cost cards" for word, _ in _all_words(step.get("if"))):
@@ -244,6 +246,16 @@ def _pays_so(step: Step, known: Known) -> bool:
     verbs = PAYING[match[1].lower()] if match else ()
     paid = [step.get("and", step) for step in known.cost]
     return not any("opaque" in step for step in paid) and any(verb in step for step in paid for verb in verbs)
+
+
+_HAPPENED = re.compile(r"\bwas (?P<deed>discarded|destroyed)\b[^,]* by (?:an|your) opponent's card", re.IGNORECASE)
+
+
+def _answers_itself(known: Known) -> bool:
+    """Does the effect answer that this was done to its own card, and nothing else?"""
+    match = _HAPPENED.search(known.clause)
+    return match is not None and bool(known.trigger) and all(
+        event.get("card") == "this card" and match["deed"].lower() in listed(event.get("event")) for event in known.trigger)
 
 
 def _reworded(step: Step, known: Known) -> Step | None:

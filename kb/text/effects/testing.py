@@ -13,6 +13,10 @@ from kb.text.phrases.existing import Condition
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.steps import read_test
 
+_CAUSED = re.compile(
+    r"(?:it|this card) was (?P<deed>discarded|destroyed)(?: from your hand to your (?:gy|graveyard))? by (?:an|your) opponent's "
+    r"card(?P<effect> effect)?", re.IGNORECASE)
+"""Who caused what happened to this card; `settling` asks that the effect answers that very event."""
 NOT_DONE = re.compile(r"you (?:cannot|could not|do not|did not)", re.IGNORECASE)
 """That the step before did nothing; `settling` asks that there was one."""
 PAYING = {"tributed": ("tribute",), "banished": ("banish",), "discarded": ("discard", "discard to the GY"), "sent": ("send to the GY",),
@@ -122,6 +126,9 @@ def tested(state: Span) -> Step | None:
     heads = SO_MANY_HEADS.fullmatch(state.text)
     if heads:
         return {"heads": f">= {heads['least']}" if heads["least"] else int(heads["exactly"])}
+    caused = _CAUSED.fullmatch(state.text)
+    if caused is not None:
+        return {"if": [{"event by player": "opponent"}, {"event by": ["effect" if caused["effect"] else "card"]}]}
     if NOT_DONE.fullmatch(state.text):
         return {"if": [{"did": False}]}
     paid = _paid(state.text)

@@ -32,6 +32,7 @@ _NEW_WORDS = (
     (re.compile(r"^immediately (?=inflict )", re.IGNORECASE), ""),
     (re.compile(r"(?<=\bunaffected by )((?:other )?card effects|monster effects)((?:,? (?:this turn|until [^,;]*))?),? "
                 r"except (?:its|their) own(?=$|,? (?:this turn|until\b))", re.IGNORECASE), r"\1 except its own\2"),
+    (re.compile(r"^gain another (?=\d+ lp$)", re.IGNORECASE), "gain "),
     (re.compile(r"\bcan can\b", re.IGNORECASE), "can"),
     (re.compile(r"^change (those (?:targets|monsters))' battle positions$", re.IGNORECASE), r"change the battle positions of \1"),
     (re.compile(r"^draw that same number of cards$", re.IGNORECASE), "draw that many cards"),

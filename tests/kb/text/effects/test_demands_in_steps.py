@@ -113,3 +113,12 @@ def test_one_of_them_is_such_a_card() -> None:
     (effect,) = spell("Special Summon 1 monster from your hand, then if there are any other face-up monsters on the field, destroy "
                       "all of them.")
     assert "opaque" in effect["does"][1]["then"]
+
+
+def test_who_caused_what_happened_to_this_card() -> None:
+    theirs = [{"event by player": "opponent"}, {"event by": ["effect"]}]
+    told = "was discarded from your hand to your GY by an opponent's card effect"
+    (effect,) = monster(f"If this card is discarded to the GY by card effect: Draw 1 card, then, if this card {told}, gain another 500 LP.")
+    assert effect["does"] == [{"draw": 1}, {"then": {"gain LP": 500, "if": theirs}}]
+    (effect,) = monster(f"If this card is Normal Summoned: Draw 1 card, then, if it {told}, gain 500 LP.")
+    assert "opaque" in effect["does"][1]["then"]
