@@ -18,7 +18,7 @@ from legality.continuous.levels import level_now
 from legality.continuous.look import seen
 from legality.game import selections
 from legality.game.state import Look
-from legality.game.terms import MONSTER, PZONE, WITHOUT_LEVEL
+from legality.game.terms import MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
 
 Number = Callable[[Env], int]
@@ -45,12 +45,21 @@ def _worth(env: Env, look: Look, word: str) -> int:
     return stat_of(env, look, word) or 0
 
 
+def _level(env: Env, look: Look, word: str) -> int:
+    """The Level or Rank: of a monster on the field as every effect has it, also where a number is reckoned by it all the time."""
+    worth = _worth(env, look, word)
+    there = env.layer == 1 and look.card.zone & MZONE and look.card == env.game.cards[look.uid] and stat_of(env, look, word) is not None
+    return level_now(env.game, look.uid, env.layer) if there else worth
+
+
 def _stat_of(word: str) -> None:
     @number_form(f"{word} of")
     def of(value: str | FilterRecord) -> Number:
         looks = looked_at(value)
         if value == "cost cards":
             return lambda env: sum(_worth(env, look, word) for look in looks(env, False))
+        if word in ("level", "rank"):
+            return lambda env: sum(_level(env, look, word) for look in looks(env, False)[:1])
         return lambda env: sum(_worth(env, look, word) for look in looks(env, False)[:1])
 
 

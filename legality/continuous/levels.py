@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 def level_now(game: Game, uid: int, layer: int) -> int:
-    """The Level of the card with every effect applied that changes it, for an effect by which ATK or DEF depends on it."""
+    """The Level of the card with every effect applied that changes it, for an effect by which ATK or DEF depends on it.
+
+    What such an effect reads of other cards is as it is printed, so that nothing depends on itself.
+    """
     look = look_at(game, uid, layer)
     active = modifiers(game)
     level, more = look.level, 0
@@ -22,6 +25,6 @@ def level_now(game: Game, uid: int, layer: int) -> int:
         if entry.source != uid and leaves_unaffected(game, entry, look, active, layer):
             continue
         for word, value in changes:
-            amount = value(modifier_env(game, entry, layer)) if callable(value) else value
+            amount = value(modifier_env(game, entry, layer + 1)) if callable(value) else value
             level, more = (amount, more) if word == "set level" else (level, more + amount)
     return max(level + more, 0)

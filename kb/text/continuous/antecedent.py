@@ -31,6 +31,7 @@ def told_of(state: Span, rest: Span) -> Span:
     if THEIR_PLAYER.match(flat) is not None:
         rest = rest._replace(text=THEY.sub("your opponent", rest.text))
     if ITSELF_FIRST.match(flat) is not None:
+        rest = rest._replace(text=WHILE_THERE.sub("", rest.text))
         rest = rest._replace(text=IF_IT.sub(r"\1 this card \2", rest.text))
     return rest
 
@@ -40,9 +41,12 @@ THEY = re.compile(r"^they(?= cannot (?:declare an attack|conduct|special summon|
 """What only a player does, where the demand names one: if monsters are meant, it is the same."""
 THEY_CONTROL = re.compile(r"\bthey control\b")
 IF_IT = re.compile(r"^(if|when|while) it (battles|attacks|is attacked)\b", re.IGNORECASE)
+WHILE_THERE = re.compile(r"^while it remains (?:face-up )?on the field,? (?=all )", re.IGNORECASE)
+"""Only so does what a card says apply all the time."""
 ITSELF_FIRST = re.compile(r"this (?:face-up |[a-z]+ summoned(?:/set)? )*(?:card|monster)\b|equipped\b|"
                           r"you control this [a-z/ -]*(?:card|monster)$|all monsters used to [a-z]+ summon this card\b|"
                           r"the turn (?:this card (?:is|was)|you [a-z]+ summoned this card)\b")
+ALL_OF_YOURS = re.compile(r"all monsters you control are in (?:attack|defense) position$")
 ITSELF_LAST = re.compile(r"\band this card is [a-z -]+$")
 EQUIPPED = re.compile(r"(?:this card is )?equipped (?:to an? |by )")
 BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")
@@ -54,6 +58,8 @@ def antecedent(state: str, card: Printed, conditions: Sequence[dict[str, Any]]) 
     flat = bare(state).lower()
     it: Any = "this card" if ITSELF_FIRST.match(flat) or ITSELF_LAST.search(flat) else None
     that: Any = "equipped monster" if EQUIPPED.match(flat) else "opposing monster" if BATTLES.match(flat) else None
+    if it is None and ALL_OF_YOURS.match(flat):
+        it = {"from": ["monster zone"], "whose": "you"}
     fighters = [_fighter(condition) for condition in conditions]
     if it is None and "equip" in card.types and EQUIPPED_FIRST.match(flat):
         it = "equipped monster"

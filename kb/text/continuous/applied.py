@@ -331,6 +331,8 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         later = _once_it_resolved(rest, words)
         if later is not None:
             rest, words = later, {**words, "once it resolved": True}
+        if later is not None and (hit := OWN_DAMAGE.match(masked(rest.text))) is not None:
+            return {**words, "does": [{"damage": int(hit["number"].replace(",", "")), "player": "that player"}]}
         banned = _banned(rest.text)
         if banned is not None:
             return {**words, "does": [{"apply": banned, "until": "this Chain"}]}
@@ -349,6 +351,8 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
 RESOLVES = r"(?:it|(?:that|the) (?:spell|trap|card|effect|card/effect|card or effect)(?: card| effect)?) resolves"
 AFTER_IT = re.compile(rf"^immediately after {RESOLVES}, |,? (?:immediately after|when) {RESOLVES}(?=$|[ ,.])")
 """Done right after the activation that the event is has resolved (TIM-17)."""
+OWN_DAMAGE = re.compile(r"(?:they take|(?:that player|the player (?:that|who) activated it) takes) (?P<number>\d[\d,]*) damage$")
+"""Of the player whose activation the event is."""
 ACTIVATIONS = frozenset({"activated", "card activated"})
 
 

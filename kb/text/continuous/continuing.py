@@ -170,6 +170,8 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
         return _whole(span._replace(text=f"If this card was {fights['how']}, if this card {fights['then']}"), card)
     if (only := ONLY_IF.match(span.text)) is not None:
         return _whole(span._replace(text=f"This card cannot attack unless {only['state']}"), card)
+    if (came := CAME_SO.match(span.text)) is not None:
+        return _whole(span._replace(text=f"If this card was {came['how']}, {came['then']}"), card)
     made = MADE_OF.match(span.text)
     if made is not None:
         span = Span(f"If this card was {made['how']}, it {made['then']}", span.start, span.part)
@@ -189,6 +191,10 @@ def _whole(span: Span, card: Printed) -> Standing | None:
 
 THAT_WAS = re.compile(r"if this card that was (?P<how>[a-z]+ summoned (?:by tributing|(?:by )?using) [^,;.]+?) "
                       r"(?P<then>(?:attacks|battles)\b.+)$", re.IGNORECASE)
+CAME_SO = re.compile(r"(?:if this card is (?=special summoned[^,;]*, its level becomes )|"
+                     r"while you control this card, (?=special summoned by the effect of ))"
+                     r"(?P<how>special summoned(?: by the effect of [^,;]+)?), (?P<then>[^;]+)$", re.IGNORECASE)
+"""What is true of the card, or while it is there, once it was Special Summoned so."""
 ONLY_IF = re.compile(r"this card can only attack if (?P<state>[^,;.]+)$", re.IGNORECASE)
 FOR_EACH = re.compile(r"For each (?P<each>[^,;:.]+), (?P<who>it|this card|monsters [^,;:.]+?) (?P<does>gains? \d+ [A-Za-z/ ]+?)"
                       r"(?: and (?P<also>monsters [^,;:.]+? (?:gain|lose) \d+ [A-Z/]+))?$")

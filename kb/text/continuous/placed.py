@@ -15,7 +15,7 @@ PLACED = (
     (re.compile(r"(?:this card is )?in (?:your |the )?hand$"), ("hand",)),
     (re.compile(r"(?:this card is )?in (?:your |the )?deck$"), ("deck",)),
     (re.compile(r"(?:this card is )?(?:in (?:your |the )?monster zones?|(?:face-up )?on the field)$"), ("field",)),
-    (re.compile(r"(?:it|this card) is (?:face-up )?on the field$"), ("field",)),
+    (re.compile(r"(?:it|this card) (?:is|remains) (?:face-up )?on the field$"), ("field",)),
     (re.compile(r"on the field (?:or|and) in (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
     (re.compile(r"(?:face-up )?on the field(?:,| or)(?: or)? in (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
     (re.compile(r"on the field or (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),

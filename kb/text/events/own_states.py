@@ -175,6 +175,8 @@ class OwnStates(PlayersAndWays):
         held = exists({**value, "other than": "this card"}, 0)
         others = {} if held is UNSAYABLE else held[0]["exists"]
         kind = {word: entry for word, entry in others.items() if word not in ("count", "other than")}
+        if kind.get("from") == ["monster zone"] and set(kind) == {"from"}:
+            return [{"this card": kind}, *held]  # on either field
         if kind.get("from") not in (["monster zone"], ["field"], ["spell & trap zone"]) or kind.get("whose") != "you":
             return UNSAYABLE
         return [{"this card": kind}, *held]

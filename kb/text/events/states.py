@@ -267,6 +267,10 @@ class States(PlayersAndWays):
     def attacks_on(self, parts: list[Any]) -> Any:
         return battling(parts[0].value, "attacking", parts[-1].value)
 
+    def one_from_the_gy(self, parts: list[Any]) -> Any:
+        there = {"from": ["monster zone"], "face": "up", "summoned": "special", "came from": ["GY"], "not": {"name": str(parts[0])}}
+        return [{"exists": {"count": "1+", **there}}]
+
     def attacks_directly(self, parts: list[Any]) -> Any:
         found = battling(parts[0].value, "attacking")
         return UNSAYABLE if found is UNSAYABLE else [*found, {"exists": {"count": 0, "one of": "attack target"}}]

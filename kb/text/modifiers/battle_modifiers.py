@@ -36,6 +36,9 @@ class OfBattles:
     def destroyed_banished(self, parts: list[Any]) -> Deed:
         return self._destroyed(parts, "banished")
 
+    def destroyed_banished_negated(self, _: list[Any]) -> Deed:
+        return deed({"destroyed by battle to": "banished"}, {"negate what it destroys by battle": True})
+
     def destroyed_to_bottom(self, parts: list[Any]) -> Deed:
         return self._destroyed(parts, "bottom of the deck")
 

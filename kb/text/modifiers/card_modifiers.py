@@ -193,6 +193,13 @@ class OfCards(OfCounts, OfWorth):
     def its_level(self, parts: list[Any]) -> Deed:
         return deed({"set level": parts[0], "of": "it"})
 
+    def its_level_and_original(self, parts: list[Any]) -> Deed:
+        return deed({"set level": parts[0], "original atk": parts[-1], "of": "it"})
+
+    def its_level_and_halves(self, parts: list[Any]) -> Deed:
+        halves = {f"original {stat}": {"half of": {f"original {stat} of": "this card"}} for stat in ("atk", "def")}
+        return deed({"set level": parts[0], **halves, "of": "it"})
+
     def original(self, parts: list[Any]) -> Deed:
         return deed({"original atk": parts[0]})
 

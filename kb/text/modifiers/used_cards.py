@@ -78,6 +78,11 @@ class OfUsedCards:
 
     # Numbers of them
 
+    def both_numbers_of_materials(self, parts: list[Any]) -> dict[str, Any]:
+        """What is attached has the numbers that are printed on it."""
+        among = {"one of": "materials", **filter_of(parts[0])}
+        return {"plus": [{f"total original {stat} of": among} for stat in ("atk", "def")]}
+
     def total_original_atk_used(self, parts: list[Any]) -> dict[str, Any]:
         return {"total original atk of": parts[-1]}
 

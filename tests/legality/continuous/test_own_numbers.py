@@ -21,6 +21,8 @@ CARDS: list[dict[str, Any]] = [
     {**{word: value for word, value in IMP.items() if word != "level"}, "name": "Crystal", "card": "xyz effect monster", "type": "Rock",
      "rank": 4, "atk": 1000, "def": 700, "effects": []},
     banner("By Level or Rank", {"atk": {"times": [100, {"plus": [{"own": "level"}, {"own": "rank"}]}]}, "of": ALL}),
+    {**IMP, "name": "Tower", "type": "Rock", "level": 4, "atk": 0, "effects": [
+        {"kind": "continuous", "applies": [{"atk": {"times": [100, {"level of": "this card"}]}}]}]},
     banner("By Level", {"atk": {"times": [100, {"own": "level"}]}, "of": ALL}),
     banner("By Defense", {"atk": {"times": [-1, {"own": "original def"}]}, "of": ALL}),
     banner("Two Levels", {"level": 2, "of": ALL}),
@@ -57,4 +59,11 @@ def test_atk_by_a_number_of_its_own(spells: list[str], atk: int) -> None:
 def test_an_xyz_monster_has_a_rank_and_no_level(name: str, spell: str, atk: int) -> None:
     state = position_of({"A": {"monsters": [name], "spells": [spell]}, "B": {"deck": []}}, CARDS).state
     uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == name)
+    assert look_at(state, uid).atk == atk
+
+
+@pytest.mark.parametrize(("spells", "atk"), [([], 400), (["Two Levels"], 600), (["One Level"], 100), (["One Level", "Two Levels"], 300)])
+def test_by_its_level_as_other_effects_have_it(spells: list[str], atk: int) -> None:
+    state = position_of({"A": {"monsters": ["Tower"], "spells": spells}, "B": {"deck": []}}, CARDS).state
+    uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == "Tower")
     assert look_at(state, uid).atk == atk

@@ -95,6 +95,13 @@ def of(text: str) -> list[dict[str, Any]]:
      "activate their effects.",
      [{"position becomes": "defense", "of": {**THEIRS, "type": "Fiend", "face": "up"}},
       {"cannot activate": {"whose": "opponent", "is": "monster", "type": "Fiend"}, "only effects": True, "player": "both"}]),
+    ("This card can attack your opponent's Life Points directly even if there is a monster on your opponent's side of the field.",
+     [{"may attack directly": True}]),
+    ("Increase this card's ATK by 100 points for every Plant-Type monster that is face-up on the field.",
+     [{"atk": {"times": [100, {"count of": {"from": ["monster zone"], "face": "up", "type": "Plant"}}]}}]),
+    ("Gains ATK equal to the combined ATK and DEF of Beast monsters attached to it.",
+     [{"atk": {"plus": [{f"total original {stat} of": {"one of": "materials", "is": "monster", "type": "Beast"}}
+                        for stat in ("atk", "def")]}}]),
     ("Gains 300 ATK for each material and Equip Card it has.", [{"atk": {"times": [300, {"plus": [
         {"count of": "materials"}, {"count of": {"from": ["spell & trap zone"], "equipped to": "this card"}}]}]}}]),
 ])
@@ -130,6 +137,27 @@ FIGHTER = {**MINE, "face": "up", "type": "Fiend", "battling": "attacking"}
     ("During your opponent's Battle Phase, all monsters they control are changed to face-up Attack Position, and each monster they control "
      "must attack this card, if able.", [{"turn": "opponent"}, {"phase": ["battle"]}],
      [{"position becomes": "attack", "of": THEIRS}, {"must be attacked": True, "by": THEIRS}]),
+    ("If this card was Special Summoned by the effect of \"Storm Imp\", while it remains on the field all of your opponent's monsters lose "
+     "700 ATK and DEF.", [{"this card": {"summoned": "special", "came through": {"name": "Storm Imp"}}}],
+     [{"atk": -700, "def": -700, "of": THEIRS}]),
+    ("If this card was Special Summoned by the effect of \"Storm Imp\", banish your opponent's monsters destroyed by battle with this "
+     "card, also negate their effects.", [{"this card": {"summoned": "special", "came through": {"name": "Storm Imp"}}}],
+     [{"destroyed by battle to": "banished"}, {"negate what it destroys by battle": True}]),
+    ("While you control this card, Special Summoned by the effect of a Fiend monster, all monsters you control gain 500 ATK.",
+     [{"this card": {"summoned": "special", "came through": {"is": "monster", "type": "Fiend"}}}], [{"atk": 500, "of": MINE}]),
+    ("If this card is Special Summoned, its Level becomes 4 and original ATK becomes 0.",
+     [{"this card": {"summoned": "special"}}], [{"set level": 4, "original atk": 0}]),
+    ("If this card is Special Summoned by the effect of \"Storm Imp\", its Level becomes 4 and its original ATK/DEF become halved.",
+     [{"this card": {"summoned": "special", "came through": {"name": "Storm Imp"}}}],
+     [{"set level": 4, **{f"original {stat}": {"half of": {f"original {stat} of": "this card"}} for stat in ("atk", "def")}}]),
+    ("While this card is the only monster on the field, it gains 1000 ATK for each card in the Spell & Trap Card Zones.",
+     [{"this card": {"from": ["monster zone"]}}, {"exists": {"count": 0, "from": ["monster zone"], "other than": "this card"}}],
+     [{"atk": {"times": [1000, {"count of": {"from": ["spell & trap zone"]}}]}}]),
+    ("While all monsters you control are in Attack Position, they gain 300 ATK.",
+     [{"exists": {"count": "1+", **MINE}}, {"exists": {"count": 0, **MINE, "position": "defense"}}], [{"atk": 300, "of": MINE}]),
+    ("Cannot be destroyed by battle while a monster, other than \"Storm Imp\", is face-up on the field that was Special Summoned from the "
+     "GY.", [{"exists": {"count": "1+", "from": ["monster zone"], "face": "up", "summoned": "special", "came from": ["GY"],
+                         "not": {"name": "Storm Imp"}}}], [{"cannot be destroyed": "battle"}]),
     ("If this card has any number of Fiend monsters as material, it can attack up to that many times during each Battle Phase.",
      [{"this card": {"has materials": {"is": "monster", "type": "Fiend"}}}],
      [{"attacks": {"count of": {"one of": "materials", "is": "monster", "type": "Fiend"}}}]),
@@ -217,3 +245,14 @@ def test_said_back() -> None:
                         "(their choice, if tied).")
     assert said_back(decode(effect, Effect), "Paper Imp", "effect monster") == (
         "Monsters your opponent controls that can attack must attack face-up monsters with the highest ATK you control.")
+
+
+@pytest.mark.parametrize("text", [
+    "Each time a player activates a Trap Card, they take 500 damage immediately after it resolves.",
+    "Each time a Trap Card is activated, immediately after it resolves, the player that activated it takes 500 damage.",
+])
+def test_who_activated_it_takes_the_damage(text: str) -> None:
+    *_, effect = spell(text, "continuous", kind="trap")
+    assert effect["kind"] == "clause" and effect["once it resolved"] is True
+    assert (effect["trigger"], effect["does"]) == (
+        {"event": "card activated", "card": {"is": "trap"}}, [{"damage": 500, "player": "that player"}])
