@@ -19,7 +19,9 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.game.selections": ("Cards", "Filter"),
     "legality.game.state": ("Battle", "Event", "Lasting", "Link", "Look", "Moment", "Pending", "State", "change"),
     "legality.game.terms": ("player_name",),
-    "legality.game.turn_facts": ("Acted", "fact_activated", "fact_named", "kind_activated", "named_activations", "named_summons"),
+    "legality.game.turn_facts": (
+        "Acted", "fact_activated", "fact_battled", "fact_named", "kind_activated", "named_activations", "named_summons",
+    ),
     "legality.game.verdict": ("Illegal", "Missing", "Unsettled", "Verdict"),
     "legality.game.view": ("Env", "UnsettledFact"),
     # what is in force now
@@ -96,6 +98,7 @@ if TYPE_CHECKING:
     from legality.game.terms import player_name as player_name
     from legality.game.turn_facts import Acted as Acted
     from legality.game.turn_facts import fact_activated as fact_activated
+    from legality.game.turn_facts import fact_battled as fact_battled
     from legality.game.turn_facts import fact_named as fact_named
     from legality.game.turn_facts import kind_activated as kind_activated
     from legality.game.turn_facts import named_activations as named_activations

@@ -44,8 +44,8 @@ WHERE = re.compile(rf",? (?P<where>from (?:your|either) {_PILES}(?: to (?:your h
 OR_NONE = re.compile(r"(?P<first>[^,;]*\bfrom your hand\b[^,;]*), or,? if you (?:do not have any(?: in your hand)?|have none), "
                      r"(?P<second>[^;]*)", re.IGNORECASE)
 """What must be done with a card of the hand, and what instead where there is no such card."""
-ELIDED = re.compile(r"(?P<verb>add|send|special summon) (?P<cards>1 (?!such\b)(?:(?! from ).)*?)(?P<but>, except \"[^\"]*\")?",
-                    re.IGNORECASE)
+ELIDED = re.compile(rf"(?P<verb>{alternation(('add', 'send', 'special summon'))}) (?P<cards>1 (?!such\b)(?:(?! from ).)*?)"
+                    r"(?P<but>, except \"[^\"]*\")?", re.IGNORECASE)
 """The same action with other cards, that does not say again from where."""
 CAN = re.compile(r"you can ", re.IGNORECASE)
 COMMA = re.compile(r", ")

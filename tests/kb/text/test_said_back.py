@@ -15,14 +15,16 @@ def summoning(text: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("text", [
-    "This card gains 300 ATK and DEF for each Moss monster whose tale is told.",
-    'This card gains 300 ATK for each "Moss Gear", and monster that mentions it, that you control.',
-])
-def test_a_clause_that_goes_on_is_not_read_without_the_rest(text: str) -> None:
-    """8 cards: "for each" was lost, or the second kind."""
-    (effect,) = monster(text)
+def test_a_clause_that_goes_on_is_not_read_without_the_rest() -> None:
+    """8 cards: "for each" was lost."""
+    (effect,) = monster("This card gains 300 ATK and DEF for each Moss monster whose tale is told.")
     assert [set(modifier) for modifier in effect["applies"]] == [{"opaque"}]
+
+
+def test_both_kinds_that_are_counted_are_counted() -> None:
+    (effect,) = monster('This card gains 300 ATK for each "Moss Gear", and monster that mentions it, that you control.')
+    (gains,) = effect["applies"]
+    assert gains["atk"]["times"][1]["count of"]["any of"] == [{"name": "Moss Gear"}, {"is": "monster", "mentions": "Moss Gear"}]
 
 
 def test_for_each_of_both_numbers() -> None:
@@ -173,10 +175,14 @@ def test_equal_to_half_is_no_cost_to_do_something() -> None:
     assert "cost" not in effect and "destroy" in effect["does"][0]
 
 
-@pytest.mark.parametrize("words", ["must be equipped to a Moss monster, by banishing 1 card", "can only be used to equip Moss monsters"])
-def test_an_unusual_demand_on_an_equip_spell_leaves_everything_open(words: str) -> None:
-    *_, effect = spell(f"This card {words}.", "equip")
+def test_an_unusual_demand_on_an_equip_spell_leaves_everything_open() -> None:
+    *_, effect = spell("This card must be equipped to a Moss monster, by banishing 1 card.", "equip")
     assert "activation" in effect["matters when"]
+
+
+def test_an_unread_demand_on_what_an_equip_spell_equips_leaves_its_target_open() -> None:
+    (effect,) = spell("This card can only be used to equip Moss monsters.", "equip")
+    assert "opaque" in effect["targets"][0]
 
 
 def test_a_number_for_the_damage_step_alone() -> None:

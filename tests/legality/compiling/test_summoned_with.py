@@ -53,7 +53,8 @@ def atk(name: str, mine: dict[str, Any], play: list[str]) -> int:
     ("name", "other", "value"),
     [
         ("Counting Wyrm", "Imp", 2200), ("Adding Wyrm", "Imp", 3300), ("Adding Wyrm", "Toad", 2300),
-        ("Growing Wyrm", "Imp", 2000), ("Growing Wyrm", "Toad", 2070), ("Choosing Wyrm", "Imp", 2000), ("Choosing Wyrm", "Toad", 2050), ("Pure Wyrm", "Imp", 2050), ("Pure Wyrm", "Toad", 2000),
+        ("Growing Wyrm", "Imp", 2000), ("Growing Wyrm", "Toad", 2070), ("Choosing Wyrm", "Imp", 2000),
+        ("Choosing Wyrm", "Toad", 2050), ("Pure Wyrm", "Imp", 2050), ("Pure Wyrm", "Toad", 2000),
     ],
 )
 def test_after_its_summon(name: str, other: str, value: int) -> None:

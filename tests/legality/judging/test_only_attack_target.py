@@ -44,8 +44,10 @@ def test_what_attacks_with_its_def_has_that_as_its_atk_in_damage_calculation() -
     wall = {**imp("Wall", {"may attack in defense": "with def"}), "def": 3000}
     tough = imp("Tough", {"cannot be destroyed": "battle", "by": {"is": "monster", "atk": ">= 1900"}})
     board = {
-        "turn": {"player": "A", "phase": "battle", "step": "battle"}, "A": {"monsters": [{"card": "Wall", "position": "defense"}], "deck": [9]},
-        "B": {"monsters": ["Tough"], "deck": [9]}, "play": ["A attacks Tough with Wall", "A ends the Battle Step", "A ends the Battle Step"],
+        "turn": {"player": "A", "phase": "battle", "step": "battle"},
+        "A": {"monsters": [{"card": "Wall", "position": "defense"}], "deck": [9]},
+        "B": {"monsters": ["Tough"], "deck": [9]},
+        "play": ["A attacks Tough with Wall", "A ends the Battle Step", "A ends the Battle Step"],
     }
     state = position_of(board, [wall, tough]).state
     assert state.lp[1] == 6000
