@@ -150,6 +150,7 @@ class Step(StepOptions, frozen=True):
     negate_the_Summon_or_activation: bool | None = word("whichever it answers", "negate the Summon or activation: true")
     negate_effects_of: Cards | None = word("the effects of these cards are negated (`until`)", "negate effects of: targets")
     end_the_Battle_Phase: bool | None = word("ends the Battle Phase", "end the Battle Phase: true")
+    it_becomes_the_End_Phase: bool | None = word("once the Chain has resolved it is the End Phase of this turn", "it becomes the End Phase: true")
     skip: str | None = word("skips a phase: `next battle phase of you`, …", "skip: next draw phase of opponent")
     toss_coins: Amount | None = word("tosses coins; later steps read `{heads: '>= 2'}` with `if`", "toss coins: 3")
     call_a_coin: bool | None = word("tosses a coin and calls it; `right` and `wrong` hold the steps", "call a coin: true")

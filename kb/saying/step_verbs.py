@@ -468,6 +468,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "negate the Summon or activation": _fixed("negate the Summon or activation"),
     "negate effects of": _negate_effects,
     "end the Battle Phase": _fixed("end the Battle Phase"),
+    "it becomes the End Phase": _fixed("it becomes the End Phase of this turn"),
     "skip": _skip,
     "toss coins": _toss,
     "call a coin": _coin,

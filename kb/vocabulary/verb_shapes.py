@@ -62,6 +62,7 @@ SHAPES: Final = {
     "negate the Summon or activation": "bool",
     "negate effects of": "cards",
     "end the Battle Phase": "bool",
+    "it becomes the End Phase": "bool",
     "skip": "text",
     "toss coins": "number",
     "call a coin": "bool",

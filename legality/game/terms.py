@@ -107,6 +107,8 @@ END_OF_TURN, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_CALCULATION = 99, -2, -3, 
 """In the place of a phase: until when an effect lasts that does not last until the end of a phase."""
 END_BATTLE: Final = (2, BATTLE)
 """Among the phases to be skipped: the Battle Phase under way ends after this Chain."""
+END_NOW: Final = (2, END)
+"""The same: it is the End Phase after this Chain."""
 STEPS: Final = ("none", "start", "battle", "damage", "end")
 NO_STEP, START_STEP, BATTLE_STEP, DAMAGE_STEP, END_STEP = range(5)
 STEP_NAMES: Final = ("", "Start Step", "Battle Step", "Damage Step", "End Step")

@@ -20,6 +20,7 @@ from legality.game.terms import (
     DURING_CALCULATION,
     END,
     END_BATTLE,
+    END_NOW,
     END_STEP,
     EVENT,
     GY,
@@ -31,6 +32,7 @@ from legality.game.terms import (
     REPLAY,
 )
 from legality.game.view import Env as Env
+from legality.game.view import UnsettledFact
 from legality.happening.limits import clause_key, count, key
 from legality.judging.attacks import stands
 from legality.judging.phase_effects import must_use
@@ -127,7 +129,26 @@ def complete_chain(work: Work) -> None:
         if work.phase == BATTLE:
             over(work)
             work.step, work.timing = END_STEP, 0
+    if END_NOW in work.skips:
+        work.skips = tuple(entry for entry in work.skips if entry != END_NOW)
+        _end_phase_now(work)
+        return
     chance(work)
+
+
+def _end_phase_now(work: Work) -> None:
+    """An effect has made it the End Phase.
+
+    Raises:
+        UnsettledFact: something triggers before it, or it is the Damage Step.
+    """
+    work.match()
+    if work.waiting or work.step == DAMAGE_STEP:
+        raise UnsettledFact("what is still done before it becomes the End Phase")
+    if work.phase == BATTLE:
+        end_battle_phase(work)
+    if work.phase != END:
+        begin_phase(work, END)
 
 
 @follows("SUM-1")

@@ -13,7 +13,7 @@ from legality.continuous.unread import unsaid
 from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
-from legality.game.terms import BATTLE, BY_EFFECT, END_BATTLE, EVENT, FIELD
+from legality.game.terms import BATTLE, BY_EFFECT, END, END_BATTLE, END_NOW, EVENT, FIELD
 from legality.game.turn_facts import effect_activated
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import key
@@ -203,6 +203,13 @@ def negate_attack(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
 def end_battle_phase(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """The Battle Phase ends after this Chain."""
     work.skips = (*work.skips, END_BATTLE)
+    return True
+
+
+@verb("it becomes the End Phase", lambda game, env, step, as_cost: game.phase != END)
+def it_becomes_the_end_phase(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """It is the End Phase after this Chain."""
+    work.skips = (*work.skips, END_NOW)
     return True
 
 

@@ -145,3 +145,9 @@ def test_what_is_done_where_the_step_before_did_nothing() -> None:
 def test_without_a_step_before_nothing_is_said_of_it() -> None:
     (effect,) = spell("If you cannot, draw 1 card.")
     assert "opaque" in str(effect["does"])
+
+
+@pytest.mark.parametrize("words", ["it becomes the End Phase", "it becomes the End Phase of this turn"])
+def test_it_becomes_the_end_phase(words: str) -> None:
+    (effect,) = spell(f"Draw 1 card, then {words}.")
+    assert effect["does"] == [{"draw": 1}, {"then": {"it becomes the End Phase": True}}]
