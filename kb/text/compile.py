@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from kb.text.continuous.barred_at_first import bar_of, barred
 from kb.text.continuous.belonging import original
 from kb.text.continuous.doubting import mark_doubts
 from kb.text.continuous.gained import gained_while
@@ -54,9 +55,8 @@ NEGATES = frozenset(
     {"negate the activation", "negate the effect", "negate the Summon", "negate the attack", "negate the Summon or activation"}
 )
 """Steps that need something to answer."""
-SAID_ELSEWHERE = re.compile(
-    r"\bequip(?:ped)? only to |^(?:You can only equip this card to|This card can only be used to equip) |\btreated as |"
-    r"\bcard's name becomes ", re.IGNORECASE)
+SAID_ELSEWHERE = re.compile(r"(?i)\bequip(?:ped)? only to |^you can only equip this card to |^this card can only be used to equip |"
+                            r"\btreated as |\bcard's name becomes ")
 """Sentences of Spells and Traps that are no effect of their own: what the activation targets, names and series."""
 NEGATING = re.compile(r"negate the (?:activation|(?:(?:Normal|Flip|Special) )?Summon|attack)", re.IGNORECASE)
 DONE_ONCE = re.compile(rf"(?:{alternation((*MOVING, 'change', 'draw', 'gain', 'inflict'), but=('tribute', 'equip', 'attach', 'remove'))})"
@@ -211,14 +211,14 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
         return [with_equip_effects(effect, equips.bullets, lambda bullet: given_to_equipped(bullet, card)) if "does" in effect else effect
                 for effect in _effects(equips.unit, card, units)]
     if unit.kind in ACTIVATED:
-        effect = _prepared(unit, card)
+        effect = barred(_prepared(unit, card), unit, card, units)
         if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:
             if _one_turns_it_up(units, card):
                 return []
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
         effect = _without_a_link(_turned_up(by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
         return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
-    if (given := granting(unit, card, _of_one)) is not None:
+    if (given := [] if bar_of(unit.span, card, units) else granting(unit, card, _of_one)) is not None:
         return given
     if unit.condition and unit.kind == "continuous":
         whole = Unit("unread", unit.span, resolution=(unit.span,))

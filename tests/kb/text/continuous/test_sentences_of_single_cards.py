@@ -147,3 +147,25 @@ def test_an_equip_card_goes_to_what_is_face_up() -> None:
 def test_hands_and_the_normal_draw(text: str, applies: dict[str, Any]) -> None:
     (effect,) = monster(text)
     assert effect == {"kind": "continuous", "applies": [applies]}
+
+
+OTHER_WAY = "You can also Xyz Summon this card by using a Rank 4 Xyz Monster you control as material. "
+AT_FIRST = "If Summoned this way, the following effect cannot be activated this turn. "
+
+
+def test_the_effect_behind_is_not_activated_in_the_turn_of_that_summon() -> None:
+    text = OTHER_WAY + AT_FIRST + "Once per turn: You can draw 1 card. Once per turn: You can draw 2 cards."
+    first, second = compile_card(Printed("X", "monster", ("xyz", "effect"), text, materials="2 Level 6 monsters"))["effects"]
+    with_xyz = {"is": "monster", "types": ["xyz"]}
+    assert first["condition"] == [{"not": {"this card": {
+        "arrived": "this turn", "not": {"summoned": "effect"}, "summoned with": with_xyz}}}]
+    assert "condition" not in second
+    unclear = compile_card(Printed("X", "monster", ("xyz", "effect"), text, materials="2 Rank 4 Xyz Monsters"))
+    assert "opaque" in str(unclear["effects"])
+
+
+def test_no_effect_behind_is_activated_in_the_turn_of_its_special_summon() -> None:
+    first, second = monster("This card cannot activate the following effects the turn it is Special Summoned. "
+                            "You can discard 1 card; draw 1 card. Once per turn: You can draw 2 cards.")
+    then = [{"not": {"this card": {"summoned": "special", "arrived": "this turn"}}}]
+    assert first["condition"] == then and second["condition"] == then
