@@ -148,7 +148,7 @@ def _subjects(text: str) -> list[str]:
 
     Behind "no" it is not certain what the second says.
     """
-    match = re.match(r"(?i)(you|your opponent|this card(?= (?:is|was)))( (?:controls?|have|has)\b(?! no\b))?\b", text)
+    match = re.match(r"(?i)(you|your opponent|this card(?= (?:is|was|attacked|battled)))( (?:controls?|have|has)\b(?! no\b))?\b", text)
     return [] if match is None else [match[1], *([match[0]] if match[2] else [])]
 
 

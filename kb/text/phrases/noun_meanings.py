@@ -242,6 +242,9 @@ class NounMeaning(Transformer[Token, Any]):
     def except_body(self, parts: list[Any]) -> dict[str, Any]:
         return {"not": placed(_one_kind(parts[-1]))}
 
+    def except_special_summonable(self, parts: list[Any]) -> dict[str, Any]:
+        return {"not": {**placed(_one_kind(parts[-1])), "special summonable": True}}
+
     def exception_placed(self, parts: list[Any]) -> Any:
         return joined(parts) if EACH not in parts[-1] else NOTHING
 

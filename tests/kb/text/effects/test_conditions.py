@@ -331,7 +331,7 @@ def test_names_that_nobody_can_compare() -> None:
 
 
 def test_what_cannot_be_said_of_this_turn() -> None:
-    for text in ("If this card has 2 or more Traps as material", 'If your "Cog" monster battled this turn',
+    for text in ("If this card has 2 or more Traps as material",
                  "If this card destroyed 2 monsters by battle this turn", "If this card is equipped with 2 Equip Cards"):
         assert [set(entry) for entry in condition(text)] == [{"opaque"}], text
 

@@ -90,3 +90,11 @@ def test_the_target_is_one_that_may_still_keep_it() -> None:
     (found,) = spell(f"Target 1 face-up monster you control; it gains 500 ATK. {sworn}")
     assert found["targets"][0]["not"] == {"did this turn": "attacked directly"}
     assert found["cost"] == [{"apply": {"cannot attack directly": True, "of": "targets"}, "until": "end of this turn"}]
+
+
+def test_all_but_monsters_that_cannot_be_normal_summoned() -> None:
+    sworn = "You cannot Special Summon monsters, except monsters that cannot be Normal Summoned/Set, the turn you activate this card."
+    (found,) = spell(f"Draw 1 card. {sworn}")
+    free = {"is": "monster", "not": {"is": "monster", "special summonable": True}}
+    assert found["condition"] == [not_done(**SUMMONED, card=free)]
+    assert found["cost"] == [bound("cannot special summon", free, player="you")]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kb.text.events.stating import stated
+from kb.text.events.stating import read_state, stated
 from kb.text.language.units import Span
 
 YOURS: dict[str, Any] = {"from": ["monster zone"], "whose": "you", "face": "up"}
@@ -103,3 +103,13 @@ def test_demands_on_several_kinds(demand: str, read: list[dict[str, Any]]) -> No
 
 def test_all_names_are_as_many_as_it_says() -> None:
     assert stated(Span('you have all 3 of "Moss" and "Fern" in your GY')) is None
+
+
+def test_a_monster_of_yours_battled_this_turn() -> None:
+    fact = {"fact": "battled", "who": "you", "card": {"is": "monster", "archetype": "Cog"}}
+    assert read_state('your "Cog" monster battled this turn') == [{"this turn": fact}]
+
+
+def test_it_attacked_and_is_still_there() -> None:
+    assert read_state("this card attacked and is still on the field") == [
+        {"this card": {"battling": "attacking"}}, {"this card": {"from": ["field"]}}]
