@@ -9,6 +9,7 @@ from typing import Any
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare
 from kb.text.language.units import Span
+from kb.text.language.verbs import alternation
 from kb.text.modifiers.modifying import Pointed
 
 OF_POINTS = re.compile(r"\b(?:your lp (?:is|are) (?:lower|higher|less) than your opponent's|"
@@ -37,7 +38,8 @@ def told_of(state: Span, rest: Span) -> Span:
 
 
 THEIR_PLAYER = re.compile(r"your opponent (?:controls|has)\b")
-THEY = re.compile(r"^they(?= cannot (?:declare an attack|conduct|special summon|normal summon|set|activate (?:cards|spell|trap))\b)")
+BY_PLAYERS = alternation(("conduct", "special summon", "set"), also=("normal summon", "activate (?:cards|spell|trap)"))
+THEY = re.compile(rf"^they(?= cannot (?:declare an attack|{BY_PLAYERS})\b)")
 """What only a player does, where the demand names one: if monsters are meant, it is the same."""
 THEY_CONTROL = re.compile(r"\bthey control\b")
 IF_IT = re.compile(r"^(if|when|while) it (battles|attacks|is attacked)\b", re.IGNORECASE)

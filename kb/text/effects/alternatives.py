@@ -23,7 +23,7 @@ VERB_WORDS = {"send to the gy": "send to the GY"}
 """How the vocabulary writes a verb of `ADD_OR_SUMMON`, where not in these words."""
 FROM_ONE_PLACE = re.compile(r"(?P<place>from your (?:hand|deck|gy)),? either (?P<first>[a-z][^;]*?),? or (?P<second>(?:"
                             + alternation(PLACING) + r") [^;]*)", re.IGNORECASE)
-AND_OR = re.compile(r"(?P<verb>add|set|special summon|send) (?P<first>1 (?:(?!\bfrom\b)[^,;])*?),? and/or "
+AND_OR = re.compile(rf"(?P<verb>{alternation(('add', 'set', 'special summon', 'send'))}) (?P<first>1 (?:(?!\bfrom\b)[^,;])*?),? and/or "
                     r"(?P<second>1 (?:(?!\bfrom\b)[^,;])*?) (?P<where>from [^,;]*)", re.IGNORECASE)
 """One card of either kind, or one of each."""
 SENT_EITHER = re.compile(r"send to the gy,? either (?P<first>[^;]*?), or (?P<second>[^;]*)", re.IGNORECASE)
