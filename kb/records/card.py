@@ -31,6 +31,7 @@ class Summoning(Form, frozen=True):
     other_materials_while: tuple[Condition, ...] | None = word("what `other materials` says is true only while these hold", "other materials while: [{phase: [main2]}]")
     other_materials_once_a_turn: bool | None = word("a player may do what `other materials` says once a turn (by the name of the card)", "other materials once a turn: true")
     cannot_be_negated: bool | tuple[HowText, ...] | None = word("its Normal Summon cannot be negated, or its Summons of these ways", "cannot be negated: true")
+    Tributes_may_also_be: Filter | None = word("cards its player controls, other than monsters, with which it may be Tribute Summoned face-up as well", "Tributes may also be: {is: spell or trap, types: [continuous]}")
     Tributes_must_be: Filter | None = word("what each Tribute for its Tribute Summon must be", "Tributes must be: {is: monster, attribute: WATER}")
     Ritual_materials: Filter | None = word("what each monster used for its Ritual Summon must be", "Ritual materials: {not: {level: 8}}")
     all_of_a_Ritual_for: Filter | None = word("for the Ritual Summon of which monster alone it can be used as all that is required (SUM-12)", "all of a Ritual for: {types: [ritual], attribute: WATER}")

@@ -127,6 +127,7 @@ _NUMBERS: dict[str, Any] = {
     "count of": lambda value, context: f"the number of {cards.many(value, context)}",
     "lp of": lambda value, _: f"{WHOSE[value]} LP",
     "times": _times,
+    "one for every": lambda value, context: f"1 for every {amount(value[0], context)} of {amount(value[1], context)}",
     "half of": lambda value, context: f"half {amount(value, context)}",
     "plus": lambda value, context: _calculated(" + ", value, context),
     "minus": lambda value, context: _calculated(" - ", value, context),

@@ -40,7 +40,8 @@ def came(what: Filter, told: bool) -> Iterator[str]:
     source = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
     by = "" if what.came_by is None else _CAME_BY[what.came_by]
     if what.came_as is not None:
-        yield "was Tributed" if what.came_as == "Tribute" else f"was sent there as {article(what.came_as)}"
+        whole = {"Tribute": "was Tributed", "face-up card": "was sent there while face-up"}
+        yield whole[what.came_as] if what.came_as in whole else f"was sent there as {article(what.came_as)}"
     today = "this turn" if what.arrived == "this turn" and what.from_ == ("GY",) and not told else ""
     if what.came_destroyed:
         yield spaced(["was destroyed", by, "and sent there" if by or source else "", source, today])

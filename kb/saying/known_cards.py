@@ -120,7 +120,10 @@ def _sent_there(said: Filter, _: Context) -> list[str]:
     return [spaced(["was sent there", from_, by, _ARRIVED[said.arrived or "this turn"]]), "came_from", "came_by", "arrived"]
 
 
-_AS = {"Tribute for a Tribute Summon": "as a Tribute for a Tribute Summon", "Link Material": "as Link Material"}
+_AS = {
+    "Tribute for a Tribute Summon": "as a Tribute for a Tribute Summon", "Link Material": "as Link Material",
+    "face-up card": "while face-up",
+}  # fmt: skip
 
 
 def _as_what(said: Filter, _: Context) -> list[str]:

@@ -195,6 +195,9 @@ def _tributes(said: Summoning, context: Context) -> Iterator[str]:
 
 def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
     """What Tributes and materials must be, and what the card is for the Summons of others."""
+    if said.Tributes_may_also_be is not None:
+        also = cards.noun(said.Tributes_may_also_be, context, True)
+        yield f"To Tribute Summon this card face-up, you can Tribute {also} you control, as well as monsters."
     if said.Tributes_must_be is not None:
         yield f"If you Tribute Summon this card, all Tributes must be {cards.noun(said.Tributes_must_be, context, True)}."
     if said.Ritual_materials is not None:

@@ -115,7 +115,8 @@ TurnFactName = Literal[
     "conducted the Battle Phase",
     "activated a monster effect", "activated a Spell", "activated a Trap", "activated a card or effect", "took damage",
     "drew a card", "added a card to the hand", "added a card from the Deck to the hand", "Normal or Special Summoned a monster",
-    "a card was sent to the GY", "battled", "took battle damage", "took effect damage", "took damage from an effect of the opponent",
+    "a card was sent to the GY", "battled", "drew a card by an effect",
+    "took battle damage", "took effect damage", "took damage from an effect of the opponent",
 ]  # fmt: skip
 EXTRA_AFTERWARDS: Final = ("synchro summon", "xyz summon", "link summon")
 AFTERWARDS: Final = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)

@@ -14,6 +14,7 @@ from legality.game.terms import (
     BY_BATTLE,
     BY_RULE,
     DESTROYED,
+    FACE_UP_THERE,
     FIELD,
     FOR_A_TRIBUTE_SUMMON,
     GY,
@@ -115,7 +116,8 @@ def _came_through(value: str | FilterRecord) -> Test:
 
 
 AS_WHAT: Words[int] = Words(
-    "as what it came", {"Tribute": TRIBUTED, "Tribute for a Tribute Summon": FOR_A_TRIBUTE_SUMMON, "Link Material": AS_LINK_MATERIAL}
+    "as what it came", {"Tribute": TRIBUTED, "Tribute for a Tribute Summon": FOR_A_TRIBUTE_SUMMON, "Link Material": AS_LINK_MATERIAL,
+                       "face-up card": FACE_UP_THERE}
 )
 
 
@@ -125,7 +127,7 @@ def _came_as(value: str) -> Test:
 
     def holds(env: Env, look: Look) -> bool:
         cause = look.card.cause
-        if not cause & SEEN_COMING and not cause & BY_BATTLE:
+        if not cause & SEEN_COMING and (not cause & BY_BATTLE or bit == FACE_UP_THERE):
             raise UnsettledFact(f"as what {look.facts.name} came to its place")
         return bool(cause & bit)
 

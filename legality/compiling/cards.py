@@ -190,6 +190,7 @@ def _other_ways(name: str, own: Summoning) -> OtherWays:
         other_materials=tuple(_material(item) for item in own.other_materials or ()),
         other_materials_while=allowed_while(own.other_materials_while or True),
         other_materials_once=bool(own.other_materials_once_a_turn),
+        tributes_also=None if own.Tributes_may_also_be is None else filter_of(own.Tributes_may_also_be),
         tributes_must_be=None if own.Tributes_must_be is None else filter_of(own.Tributes_must_be),
         ritual_materials=None if own.Ritual_materials is None else filter_of(own.Ritual_materials),
         all_of_a_ritual_for=None if own.all_of_a_Ritual_for is None else filter_of(own.all_of_a_Ritual_for),

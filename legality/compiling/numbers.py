@@ -226,6 +226,12 @@ def _declared(value: bool) -> Number:
 # --- of other numbers ----------------------------------------------------------------------------------------------------
 
 
+@number_form("one for every")
+def _one_for_every(value: tuple[Amount, ...]) -> Number:
+    divisor, counted = (NUMBER(item) for item in value)
+    return lambda env: counted(env) // max(1, divisor(env))
+
+
 @number_form("half of")
 def _half_of(value: Amount) -> Number:
     inner = NUMBER(value)

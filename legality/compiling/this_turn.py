@@ -32,6 +32,7 @@ from legality.game.turn_facts import (
     FOUGHT,
     NAMED,
     NEGATED_EFFECT,
+    NORMAL_DRAW,
     NO_BATTLE,
     OF_AN_ATTACK,
     SENT_THERE,
@@ -51,6 +52,7 @@ NORMAL_OR_SPECIAL: Final = "Normal or Special Summoned a monster"
 SENT_TO_THE_GY: Final = "a card was sent to the GY"
 ATTACKED: Final = "attacked"
 BATTLED: Final = "battled"
+BY_AN_EFFECT: Final = "drew a card by an effect"
 FACTS: Words[str] = Words("fact of the turn")
 """The words for facts of the turn -> what `State.facts` calls them."""
 
@@ -67,6 +69,7 @@ for _word, _fact in {
     "activated a Trap": "trap",
     "took damage": "damage",
     "drew a card": "draw",
+    BY_AN_EFFECT: "draw",
     "added a card to the hand": "add",
     "added a card from the Deck to the hand": "search",
 }.items():
@@ -106,7 +109,7 @@ def _this_turn(value: TurnFact) -> Condition:
     if value.card is not None:
         return (_attacked_with if value.fact == ATTACKED else special_summoned)(who, admits, value.card)
 
-    less = "flip" if value.fact == NORMAL_OR_SPECIAL else ""
+    less = {NORMAL_OR_SPECIAL: "flip", BY_AN_EFFECT: NORMAL_DRAW}.get(value.fact, "")
 
     def holds(env: Env) -> bool:
         player = player_of(env, who)

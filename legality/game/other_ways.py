@@ -44,6 +44,8 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     """What must hold for that."""
     other_materials_once: bool = False
     """Only once a turn?"""
+    tributes_also: Filter | None = None
+    """Cards other than monsters that its player may Tribute for its Tribute Summon, too; None: none."""
     tributes_must_be: Filter | None = None
     """What each Tribute for its Tribute Summon must be."""
     ritual_materials: Filter | None = None

@@ -143,6 +143,7 @@ SEEN_COMING: Final = 128
 TRIBUTED: Final = 256
 FOR_A_TRIBUTE_SUMMON: Final = 512
 AS_LINK_MATERIAL: Final = 1024
+FACE_UP_THERE: Final = 2048
 """Set there where a card asks (`came as`): it came in play, Tributed, for a Tribute Summon, as Link Material."""
 CAUSES: Final[dict[str, int]] = dict(zip(words.CAUSES, (BY_BATTLE, BY_EFFECT, BY_COST, BY_RULE, BY_BATTLE | BY_EFFECT), strict=True))
 

@@ -30,6 +30,8 @@ BATTLE_DAMAGE: Final = "battle damage"
 EFFECT_DAMAGE: Final = "effect damage"
 THEIR_EFFECT_DAMAGE: Final = "effect damage by the opponent"
 """How often damage of a kind was taken, besides how often any was; kept only where a card asks."""
+NORMAL_DRAW: Final = "normal draw"
+"""A card that was drawn by rule: of all that were drawn, the others were drawn by effects."""
 NEGATED_EFFECT: Final = "negated monster effect"
 """A monster effect whose activation was negated: it counts where effects are counted, and was not activated otherwise (NEG-1)."""
 FACT_READ_BY: Final[dict[str, Reads]] = {
@@ -46,6 +48,7 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     "trap": Reads.TRAPS,
     "damage": Reads.DAMAGE,
     "draw": Reads.DRAWS,
+    NORMAL_DRAW: Reads.DRAWS,
     "add": Reads.ADDED_CARDS,
     "search": Reads.SEARCHES,
     BATTLE_DAMAGE: Reads.KINDS_OF_DAMAGE,

@@ -162,7 +162,7 @@ class Moving(Happening):
             cause
             | (DESTROYED if verbs & DESTROYED_ else 0)
             | (IN_DRAW_PHASE if self.phase == DRAW else 0)
-            | (came_as(verbs, cause, how, other) if self.duel.asks_came_as else 0),
+            | (came_as(verbs, cause, how, other, card) if self.duel.asks_came_as else 0),
             proper=self._stays_proper(card),
             through=came_through(env, cause, uid) if self.duel.asks_sources and to & (GY | BANISHED) and not returned else None,
         )

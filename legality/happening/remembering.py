@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from legality.compiling.arrivals import ITSELF
+from legality.game.card import Card
 from legality.game.state import Look, change
 from legality.game.terms import (
     AS_LINK_MATERIAL,
@@ -10,6 +11,8 @@ from legality.game.terms import (
     BY_EFFECT,
     BY_RULE,
     EVENT,
+    FACE_UP_THERE,
+    FIELD,
     FOR_A_TRIBUTE_SUMMON,
     HOW,
     SEEN_COMING,
@@ -37,9 +40,9 @@ def came_through(env: Env | None, cause: int, uid: int) -> tuple[Look, ...] | No
     return (change(source, uid=ITSELF) if env.uid == uid else source,)
 
 
-def came_as(verbs: int, cause: int, how: int, other: Look | None) -> int:
+def came_as(verbs: int, cause: int, how: int, other: Look | None, card: Card) -> int:
     """The bits that say as what a card comes to its place: what a rule Tributes for a monster is a Tribute for its Tribute Summon."""
-    found = SEEN_COMING
+    found = SEEN_COMING | (FACE_UP_THERE if card.zone & FIELD and card.up else 0)
     if verbs & EVENT["Tributed"]:
         found |= TRIBUTED | (FOR_A_TRIBUTE_SUMMON if cause & BY_RULE and other is not None else 0)
     return found | (AS_LINK_MATERIAL if verbs & EVENT["used as material"] and how & HOW["link"] else 0)

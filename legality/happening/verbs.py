@@ -96,7 +96,7 @@ def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...], t
         if SUBSTITUTES and SUBSTITUTES[0](work, env, step, given):
             continue
         perform(work, env, step, None if is_done_to_what_paid(step) else given, BY_COST)
-    env.costs = tuple(looks)
+    env.costs = (*env.costs, *looks)
     work.match(triggers)
 
 

@@ -13,7 +13,7 @@ from legality.continuous.permissions import bars_way, lock, no_normal_summon, no
 from legality.continuous.unread import settle, unsaid
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.rules import follows
-from legality.game.terms import HAND, HOW, MONSTER, MZONE
+from legality.game.terms import BACKROW, HAND, HOW, MONSTER, MZONE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
@@ -104,16 +104,26 @@ def _is_allowed(game: Game, player: int, uid: int) -> bool:
     return any(by_tribute or not entry.modifier.has("only Tribute Summons") for entry in allowed)
 
 
-def may_tribute(game: Game, player: int, uid: int) -> bool:
-    """May this card be a Tribute of this player for a Tribute Summon?"""
+def may_tribute(game: Game, player: int, uid: int, summoned: int = -1) -> bool:
+    """May this card be a Tribute of this player for a Tribute Summon? `summoned`: face-up, of this monster, whose text may allow others."""
     card = game.cards[uid]
     return (
-        card.zone == MZONE
+        (card.zone == MZONE or summoned >= 0 and _is_allowed_by_its_text(game, player, uid, summoned))
         and card.control == player
         and bound_by(game, "cannot be tributed", uid) is None
         and bound_by(game, "cannot be tributed for a Tribute Summon", uid) is None
         and _settled_as_tribute(game, uid)
     )
+
+
+def _is_allowed_by_its_text(game: Game, player: int, uid: int, summoned: int) -> bool:
+    """Is it a card on the field, no monster, that the text of that monster lets its player Tribute for it, face-up or face-down?"""
+    also = game.duel.defs[game.cards[summoned].code].ways.tributes_also
+    if also is None or not game.cards[uid].zone & BACKROW or game.cards[uid].control != player:
+        return False
+    env = Env(game, player, summoned)
+    env.peek = True
+    return bool(also.holds(env, look_at(game, uid)))
 
 
 def _settled_as_tribute(game: Game, uid: int) -> bool:
@@ -124,11 +134,11 @@ def _settled_as_tribute(game: Game, uid: int) -> bool:
     return True
 
 
-def tribute_sets(game: Game, player: int, needed: int) -> list[tuple[int, ...]]:
-    """Every choice of so many Tributes, interchangeable copies once."""
+def tribute_sets(game: Game, player: int, needed: int, summoned: int = -1) -> list[tuple[int, ...]]:
+    """Every choice of so many Tributes, interchangeable copies once; `summoned`: for the Summon of this monster."""
     if not needed:
         return [()]
-    usable = [uid for uid in range(len(game.cards)) if may_tribute(game, player, uid)]
+    usable = [uid for uid in range(len(game.cards)) if may_tribute(game, player, uid, summoned)]
     return _distinct(game, combinations(usable, needed))
 
 
@@ -204,7 +214,8 @@ def settle_other_tributes(game: Game, player: int, uid: int, to_set: bool = Fals
 
 def tribute_groups(game: Game, player: int, uid: int, to_set: bool = False) -> list[tuple[int, ...]]:
     """Every choice of Tributes for the Normal Summon or Set of this monster."""
-    groups = [group for needed in tributes_needed(game, player, uid, to_set) for group in tribute_sets(game, player, needed)]
+    own = -1 if to_set else uid
+    groups = [group for needed in tributes_needed(game, player, uid, to_set) for group in tribute_sets(game, player, needed, own)]
     others = other_tribute_sets(game, player, uid, to_set) + ([] if to_set else counted_tribute_sets(game, player, uid))
     found = groups + _distinct(game, [group for group in others if group not in groups])
     return [group for group in found if all(fits_as_tribute(game, player, uid, other) for other in group)]
@@ -219,6 +230,11 @@ def fits_as_tribute(game: Game, player: int, uid: int, tribute: int) -> bool:
     env = Env(game, player, uid)
     env.peek = True
     return wanted.holds(env, look_at(game, tribute))
+
+
+def zones_freed(game: Game, tributes: tuple[int, ...]) -> int:
+    """How many Monster Zones these Tributes leave."""
+    return sum(game.cards[uid].zone == MZONE for uid in tributes)
 
 
 def _distinct(game: Game, groups: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
@@ -244,7 +260,7 @@ def normal_summon_options(game: Game, player: int, or_set: bool, among: tuple[in
         no_tributes = bars_way(game, player, look_at(game, uid), "tribute") is not None
         to_set = tribute_groups(game, player, uid, True) if may_set else ()
         for group in tribute_groups(game, player, uid):
-            if free_monster_zones(game, player) + len(group) < 1:
+            if free_monster_zones(game, player) + zones_freed(game, group) < 1:
                 continue
             barred = no_normal_summon(game, player, uid) is not None or no_tributes and group
             if not barred and not too_many(game, player, uid) and not kept_out:

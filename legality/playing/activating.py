@@ -20,6 +20,7 @@ from legality.happening.moments import note_activated, remember
 from legality.happening.verbs import pay
 from legality.happening.winning import check_life
 from legality.judging.activation import Activation
+from legality.judging.checks.sets import permission_used
 from legality.playing.attack import waits_for_its_timing
 from legality.verbs import instead_of_costs as instead_of_costs
 from legality.verbs.field_zone import clear_field_zone
@@ -54,6 +55,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     activation = Activation(work, player, uid, effect, pending)
     is_card_activation, speed = activation.is_card_activation, activation.speed
     held = _held(effect, Env(work, player, uid, look_at(work, uid), None, events)) if effect.kept else ()
+    for counted in permission_used(activation):
+        count(work, counted)
     if is_card_activation:
         put_face_up(work, uid, player)
     look = look_at(work, uid)

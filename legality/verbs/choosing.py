@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.compiling.players import player_of
+from legality.continuous.look import look_at
 from legality.game.effects import Option, Step
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.state import Event
-from legality.game.terms import BATTLE, DRAW, EVENT, STANDBY
+from legality.game.terms import BATTLE, BY_COST, DRAW, EVENT, STANDBY
 from legality.game.view import UnsettledFact
-from legality.happening.verbs import doers, seen_by, verb
+from legality.happening.verbs import doers, perform, seen_by, verb
 from legality.happening.winning import judged_together, win
 from legality.judging.possible import can_do
 from legality.verbs.moving import done
+from legality.verbs.picking import pick
 from legality.verbs.sequence import one, run
 
 if TYPE_CHECKING:
@@ -64,7 +66,19 @@ def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
         return False
     labels = [("option", number, option.label or str(number + 1)) for number, option in options]
     answer = work.choose(player, "option", labels)
-    return run(work, env, step.choices[answer[1]].steps)
+    steps = step.choices[answer[1]].steps
+    return _pay_one(work, env, steps, cause) if cause & BY_COST else run(work, env, steps)
+
+
+@follows("ACT-3")
+def _pay_one(work: Work, env: Env, steps: tuple[Step, ...], cause: int) -> bool:
+    """Pays the chosen one of several costs; with what is remembered as of any cost."""
+    done = False
+    for step in steps:
+        uids = pick(work, env, step, None) if isinstance(step.what, Cards) else None
+        env.costs = (*env.costs, *(look_at(work, uid) for uid in uids or ()))
+        done = perform(work, env, step, uids, cause) or done
+    return done
 
 
 def _can_each(game: Game, env: Env, step: Step, as_cost: bool) -> bool:

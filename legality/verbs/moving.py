@@ -20,6 +20,7 @@ from legality.game.terms import (
     BY_BATTLE,
     BY_COST,
     BY_EFFECT,
+    BY_RULE,
     DECK,
     END,
     EVENT,
@@ -32,6 +33,7 @@ from legality.game.terms import (
     MATERIAL,
     MZONE,
 )
+from legality.game.turn_facts import NORMAL_DRAW
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, key_of_spared, standing_key, times
 from legality.happening.verbs import doers, seen_by, verb
@@ -327,6 +329,8 @@ def draw_cards(work: Work, env: Env | None, player: int, number: int, cause: int
         )
     if drawn:
         work.note("draw", player, len(drawn))
+        if cause & BY_RULE:
+            work.note(NORMAL_DRAW, player, len(drawn))
     return tuple(drawn)
 
 

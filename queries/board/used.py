@@ -25,7 +25,7 @@ from legality.game.terms import (
     STANDBY,
     SZONE,
 )
-from legality.game.turn_facts import NEGATED_EFFECT, NO_BATTLE, PERHAPS_TOGETHER, SENT_THERE, fact_battled
+from legality.game.turn_facts import NEGATED_EFFECT, NO_BATTLE, NORMAL_DRAW, PERHAPS_TOGETHER, SENT_THERE, fact_battled
 from legality.public import UNNAMED, Acted, fact_activated, fact_named, is_counted_per_copy, keys_of_use, kind_activated, named_activations
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
@@ -228,6 +228,7 @@ class Used:
         elif fact == "normal draw":
             self.drawn = True
             self.imply("draw", player)
+            self.imply(NORMAL_DRAW, player)
         else:
             self._said[fact, player] = self._said.get((fact, player), 0) + times
             if not several:

@@ -24,7 +24,7 @@ from legality.game.terms import (
     PLACING,
     SZONE,
 )
-from legality.game.turn_facts import FOUGHT, NEGATED_EFFECT, NO_BATTLE, SENT_THERE
+from legality.game.turn_facts import FOUGHT, NEGATED_EFFECT, NO_BATTLE, NORMAL_DRAW, SENT_THERE
 from legality.public import Event, Lasting, State, applying_already, named_activations, named_summons, stated_on
 from queries.board.entry import origin_of
 from queries.board.verbs import VERBS
@@ -67,6 +67,8 @@ def used_lines(state: State, copies: Copies) -> Lines:
     for line, times in _limits(state, copies, out).items():
         lines += [line] * times
     if state.phase == DRAW and state.drawn and not (state.turn == 1 and state.duel.tables.no_first_draw) and not (rows and _drew(state)):
+        lines.append(f"{turn_player} normal draw")
+    elif facts.get((NORMAL_DRAW, state.turn_player)):
         lines.append(f"{turn_player} normal draw")
     for player in (0, 1):
         if facts.get(("pendulum", player)):

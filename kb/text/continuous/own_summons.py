@@ -146,6 +146,10 @@ ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(
 KIND_ONCE = re.compile(r"you can only (?:synchro|xyz|link) "
                        r"summon \"(?P<name>[^\"]+?)(?:\(s\))?\" (?:once )?(?:per|each) turn$", re.IGNORECASE)
 TRIBUTES_BE = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be (?P<what>[^,;:.]+)$")
+TRIBUTES_ALSO = re.compile(
+    r"to tribute summon this card face-up, you can tribute (?:an? )?continuous spells?/traps?(?: cards?(?:\(s\))?)? you control,? "
+    r"(?:as well as monsters|instead of a monster)\.?$"
+)
 RITUAL_WITH = re.compile(
     r"must be ritual summoned,? (?:using monsters, and you cannot use (?P<not>.+?)|without using (?:any )?(?P<without>.+?)|"
     r"using only (?P<only>.+?))(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$"
@@ -185,6 +189,7 @@ FIXED: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
     (AS_A_SPELL, {"may be Set as a Spell": True}),
     (PLACED_ONLY, {"cannot be Set": True}),
     (NOT_NEGATED, {"cannot be negated": True}),
+    (TRIBUTES_ALSO, {"Tributes may also be": {"is": "spell or trap", "types": ["continuous"]}}),
 )
 """Sentences that always say the same."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from legality.continuous.look import bound_by, look_at, modifier_env, rule_about, rules_for
 from legality.continuous.permissions import name_of
@@ -12,12 +13,14 @@ from legality.game.rules import follows
 from legality.game.terms import BACKROW, HAND, TRAP
 from legality.game.verdict import Reason
 from legality.game.view import UnsettledFact
+from legality.happening.limits import standing_key, times
 from legality.judging.activation import as_activated
 from legality.judging.checks.registry import check
 from legality.judging.wording.later import later
 from legality.judging.wording.reasons import from_the_hand_only_if
 
 if TYPE_CHECKING:
+    from legality.game.state import Active
     from legality.judging.activation import Activation
 
 
@@ -26,14 +29,40 @@ def settle_permissions(a: Activation) -> None:
     settle(a.game, "permission", a.player)
 
 
-def _is_permitted(a: Activation, word: str) -> bool:
-    """Does a text in force let this player activate such a card so?"""
+def _permissions(a: Activation, word: str) -> Iterator[Active]:
+    """The texts in force that let this player activate such a card so, as often as they still do this turn."""
     for entry in rules_for(a.game, word, a.player):
         env = modifier_env(a.game, entry)
         env.peek = True
-        if entry.modifier.bars(word, env, as_activated(a)):
-            return True
-    return False
+        if entry.modifier.bars(word, env, as_activated(a)) and not any(times(a.game, counted) >= most for counted, most in _uses(a, entry)):
+            yield entry
+
+
+def _uses(a: Activation, entry: Active) -> list[tuple[tuple[Any, ...], int]]:
+    """Under what the use of a permission is counted, and how often a turn it is given."""
+    effect = entry.effect
+    return [] if effect is None else [
+        (standing_key(a.game, entry.player, entry.source, effect, limit), limit.times) for limit in effect.limits
+    ]
+
+
+def _is_permitted(a: Activation, word: str) -> bool:
+    """Does a text in force let this player activate such a card so?"""
+    return next(_permissions(a, word), None) is not None
+
+
+@follows("SET-1")
+def permission_used(a: Activation) -> list[tuple[Any, ...]]:
+    """What is counted where a card is activated in the turn it was Set because of a text that lets a player do so once a turn."""
+    card, allowed = a.card, a.effect.set_now
+    if not a.is_card_activation or card.up or not card.zone & BACKROW or card.came != a.game.turn:
+        return []
+    if not a.game.duel.defs[card.code].trap_or_quick_play or bound_by(a.game, "may be activated this turn", a.uid) is not None:
+        return []
+    if allowed is not None and all(test(a.env) for test in allowed):
+        return []
+    given = [_uses(a, entry) for entry in _permissions(a, "may activate when just Set")]
+    return [] if not all(given) else [counted for counted, _ in given[0]] if given else []
 
 
 @check("SET-1", 1, of=EffectFacts.may_be_a_card_activation)

@@ -109,7 +109,7 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
         return
     needed = tributes_needed(state, a.player, a.uid, a.kind == SET)
     for uid in using:
-        if not may_tribute(state, a.player, uid):
+        if not may_tribute(state, a.player, uid, -1 if a.kind == SET else a.uid):
             yield Reason("SUM-5", f"{state.duel.defs[state.cards[uid].code].name} cannot be Tributed for it", "with another Tribute")
         elif not fits_as_tribute(state, a.player, a.uid, uid):
             tribute = state.duel.defs[state.cards[uid].code].name
