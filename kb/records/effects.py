@@ -75,6 +75,7 @@ class StepOptions(Form, frozen=True):
     on: Literal["top of the deck", "bottom of the deck"] | None = word("`top of the deck` or `bottom of the deck`", "on: top of the deck")
     or_set: bool | None = word("of a Normal Summon: may Set instead", "or set: true")
     as_many_as_possible: bool | None = word("as many as possible", "as many as possible: true")
+    no_Flip_Effects: bool | None = word("of what turns monsters face-up: their Flip Effects are not activated because of it", "no Flip Effects: true")
     at_most: Amount | None = word("of LP paid as a multiple of 100: no more than this", "at most: {atk of: opposing monster}")
     possible: bool | None = word("of an `opaque` step: it can always be done, whatever it is (a restriction, what becomes of a card that an earlier step chose)", "possible: true")
     includes_nothing: bool | None = word("of an `opaque` step: it only restricts, so that nothing that answers certain actions could answer it", "includes nothing: true")

@@ -161,14 +161,18 @@ _REFERENCES = frozenset({"this card", "targets", "those cards", "event cards", "
 def _position(value: Any, here: Said) -> str:
     to = here.step.to
     if to is None:
-        return f"change {cards.possessive(value, here.context, 'battle position')}{_until(here)}"
-    return f"change {there(value, here)} to {POSITIONS.get(to, to)}{_until(here)}"
+        return f"change {cards.possessive(value, here.context, 'battle position')}{_until(here)}{_unflipped(here)}"
+    return f"change {there(value, here)} to {POSITIONS.get(to, to)}{_until(here)}{_unflipped(here)}"
+
+
+def _unflipped(here: Said) -> str:
+    return " (Flip Effects are not activated)" if here.step.no_Flip_Effects else ""
 
 
 def _flip(value: Any, here: Said) -> str:
     to = here.step.to
     position = POSITIONS.get(to or "attack", POSITIONS["attack"])
-    return f"change {there(value, here)} to {'' if position.startswith('face-up') else 'face-up '}{position}"
+    return f"change {there(value, here)} to {'' if position.startswith('face-up') else 'face-up '}{position}{_unflipped(here)}"
 
 
 def _control(value: Any, here: Said) -> str:

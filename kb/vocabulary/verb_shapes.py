@@ -124,6 +124,7 @@ STEP_OPTIONS: Final = frozenset(
         "on",
         "or set",
         "as many as possible",
+        "no Flip Effects",
         "at most",
         "possible",
         "includes nothing",

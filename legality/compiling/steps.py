@@ -266,6 +266,7 @@ for _word in (
     "exactly",
     "or set",
     "as many as possible",
+    "no Flip Effects",
     "by rule",
     "possible",
     "includes nothing",

@@ -61,6 +61,7 @@ class Options(SaidOfStep, frozen=True, eq=False):
     on: str = ""
     or_set: bool = False
     as_many_as_possible: bool = False
+    no_flip_effects: bool = False
     by_rule: bool = False
     at_most: Number | None = None
     treated_as: str = ""

@@ -65,6 +65,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """It lies face-down afterwards."""
     because: Event | None = None
     """Of a Summon by an effect: the event that this effect had answered."""
+    no_flip_effects: bool = False
+    """What turned it face-up keeps its Flip Effects from being activated because of that."""
 
 
 Moment = tuple[Event, ...]

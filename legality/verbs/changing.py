@@ -211,7 +211,8 @@ def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
             flipped = not card.up
             work.replace(uid, attack=attack, up=True)
             verbs = (EVENT["position changed"] if attack != card.attack else 0) | (EVENT["flipped"] if flipped else 0)
-            work.emit(Event(verbs, uid, work.look(uid), env.you, MZONE, MZONE, cause, env.source, env.you))
+            quiet = step.options.no_flip_effects
+            work.emit(Event(verbs, uid, work.look(uid), env.you, MZONE, MZONE, cause, env.source, env.you, no_flip_effects=quiet))
         changed.append(uid)
     return done(env, tuple(changed))
 
@@ -276,7 +277,7 @@ def flip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
                     cause,
                     env.source,
                     env.you,
-                    stamp=0,
+                    no_flip_effects=step.options.no_flip_effects,
                 )
             )
             flipped.append(uid)

@@ -61,6 +61,8 @@ TRANSFERS = re.compile(r"transfer (?:its|this card's|that monster's|that target'
                        r"xyz materials attached to (?:it|this card|that (?:target|monster)) also become xyz materials on the summoned "
                        r"monster", re.IGNORECASE)
 """What becomes of the materials of the monster that was used for a Special Summon."""
+NO_FLIP_EFFECTS = re.compile(r"flip (?:monsters' )?effects are not activated(?: at this time)?", re.IGNORECASE)
+"""What does not follow of monsters that an effect turns face-up."""
 DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;]*\b(?:phase|turn|step)s?\b[^,;]*, ", re.IGNORECASE)
 """How a sentence begins whose parts are all done later."""
 BUT_LASTING = re.compile(r", (?:but|and) (?=(?:for the rest|until)\b[^,;]*, )", re.IGNORECASE)
@@ -107,7 +109,8 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         behind = TREATED_BEHIND.search(said) if isinstance(clause, Clause) and said.lower().startswith("attach ") else None
         if behind:
             clause = clause._replace(span=clause.span.piece(0, behind.start()))
-        remark = _transfers(said, does) or _treats(said, does, card) or told_of(said, [unwrapped(step) for step in does])
+        remark = _transfers(said, does) or _keeps_from_flipping(said, does) or _treats(said, does, card)
+        remark = remark or told_of(said, [unwrapped(step) for step in does])
         if unit.kind in ("ignition", "quick") and does and QUICK.fullmatch(said.strip("() .")):
             words["kind"] = "quick"
             continue
@@ -331,6 +334,16 @@ def _transfers(text: str, does: list[Step]) -> bool:
     if len(found) != 1:
         return False
     found[0]["transfer materials"] = True
+    return True
+
+
+def _keeps_from_flipping(text: str, does: list[Step]) -> bool:
+    """Is this a sentence about the monsters just turned face-up, whose Flip Effects are not activated? Then that is noted."""
+    said = NO_FLIP_EFFECTS.fullmatch(text.strip("() ."))
+    turning = [step for step in map(unwrapped, does) if "change position" in step or "flip" in step] if said else []
+    if len(turning) != 1 or any("opaque" in unwrapped(step) for step in does):
+        return False
+    turning[0]["no Flip Effects"] = True
     return True
 
 

@@ -665,3 +665,11 @@ class TestRobust:
 ])
 def test_common_sentences_are_said_whole(sentence: str) -> None:
     assert not opaque(does(sentence, **TARGET))
+
+
+@pytest.mark.parametrize("remark", ["(Flip Effects are not activated.)", "(Flip monsters' effects are not activated at this time.)"])
+def test_what_is_turned_face_up_without_flip_effects(remark: str) -> None:
+    turned = {"change position": {"count": "all", "from": ["monster zone"], "whose": "opponent", "position": "defense"}, "to": "attack"}
+    sentence = "Change all Defense Position monsters your opponent controls to face-up Attack Position."
+    assert does(sentence, remark) == [{**turned, "no Flip Effects": True}]
+    assert does(sentence) == [turned]
