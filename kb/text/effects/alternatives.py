@@ -33,11 +33,12 @@ TO_THE_HAND_TOO = re.compile(r"special summon (?P<first>1 [^,;]*?), or add to yo
                              re.IGNORECASE)
 ACTIVATING = re.compile(r"activate it", re.IGNORECASE)
 """An action that no word says yet: a Field Spell is activated while an effect resolves."""
-TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:"
+TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:\(if it is a pendulum monster\) )?(?:"
                    + alternation((*PLACING, "place", "equip", "shuffle", "attach")) + r") .*)", re.IGNORECASE)
+IF_PENDULUM = re.compile(r"\(if it is a pendulum monster\) (?=place it )", re.IGNORECASE)
 OR_IF = re.compile(r",? or,? if |\. if ", re.IGNORECASE)
 """Between an action and the one that may be done instead, in one sentence or in two (`bullets.with_instead`)."""
-INSTEAD = re.compile(r",? instead(?=$|, except \"[^\"]*\"$)", re.IGNORECASE)
+INSTEAD = re.compile(r",? instead(?=$|, except \"[^\"]*\"$|, but (?:it|negate its effects?)\b[^,;]*$)", re.IGNORECASE)
 _PILES = r"(?:(?:,? ?(?:or|and/or)? ?)(?:hand|deck|gy|graveyard|extra deck))+"
 WHERE = re.compile(rf",? (?P<where>from (?:your|either) {_PILES}(?: to (?:your hand|the gy))?)$", re.IGNORECASE)
 """From where to where cards go, at the end of an action."""
@@ -263,6 +264,13 @@ def _taken(joined: str, match: re.Match[str], span: Span, read: Reader) -> list[
     options = []
     for group in ("first", "second"):
         side = span.piece(match.start(group), match.end(group))
+        pendulum = IF_PENDULUM.match(side.text)
+        if pendulum:
+            steps = plain(side.piece(pendulum.end(), len(side.text)))
+            if steps is None or len(steps) != 1 or steps[0] != {"place": Pointer("it"), "as": "pendulum card"}:
+                return None
+            options.append({"label": "place", "does": [{**steps[0], "place": {**cards, "types": [*cards.get("types", ()), "pendulum"]}}]})
+            continue
         if ACTIVATING.fullmatch(side.text):
             asked = {"choose cards": {"count": 1, **cards}}
             said = {"opaque": opaque("step activate", side), "may include": [], "asks for": [asked]}

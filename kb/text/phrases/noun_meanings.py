@@ -120,6 +120,10 @@ class NounMeaning(Transformer[Token, Any]):
 
     def either_of(self, parts: list[Any]) -> Any:
         found: Any = parts[0][0]
+        *before, last = parts[0]
+        place = {word: last[word] for word in ("from", "whose") if word in last}
+        if len(before) > 1 and place and all(isinstance(one.get("count"), int) and not {"from", "whose"} & set(one) for one in before):
+            found, parts = {**found, **place}, [[{**one, **place} for one in before] + [last]]
         for other in parts[0][1:]:
             if has_unsaid(found) or "count" not in other and kinds_of([found, other]) is None:
                 return NOTHING

@@ -74,7 +74,7 @@ SAYS: dict[str, Any] = {
     "has_material": {"has material": True}, "is_equipped": {"equipped": True}, "has_counter": {"counters": 1},
     "a_counter": {"counters": "A-Counter"}, "continuous_spell_or_trap": {"is": "spell or trap", "types": ["continuous"]},
     "yours_set": {"from": ["field"], "whose": "you", "face": "down"},
-    "at_random": {"random": True},
+    "at_random": {"random": True}, "their_choice": {"chosen by": "opponent"},
     "you_control": {"from": ["field"], "whose": "you"}, "opponent_controls": {"from": ["field"], "whose": "opponent"},
     "they_control": {"from": ["field"], "whose": "they"}, "on_the_field": {"from": ["field"]}, "banished_place": {"from": ["banished"]},
     "your_gy": {"from": ["GY"], "whose": "you"}, "opponents_own": {"owner": "opponent"},

@@ -91,6 +91,18 @@ _NEW_WORDS = (
     (re.compile(r"\b((?:up to )?\d) of the fusion materials? (?:whose names? (?:is|are) )?(?:specifically )?(?:mentioned|listed) on "
                 r"(it|that (?:revealed )?(?:card|monster))\b(?:, (?=with different names\b))?", re.IGNORECASE),
      r"\1 monsters whose name is in the materials of \2 "),
+    (re.compile(r"\bfor each different (\"[^\"]*\") name on the monsters you control$", re.IGNORECASE),
+     r"for each \1 monster you control with different names"),
+    (re.compile(r"\bthe monsters you control that are "
+                r"((?:[a-z][a-z ]*, )*(?:or )?[a-z][a-z ]*?(?:,? or [a-z][a-z ]*?)?) monsters$", re.IGNORECASE),
+     r"the \1 monsters you control"),
+    (re.compile(r"^equip (1 [^,;]*? from your deck) to (1 face-up monster on the field), (except \"[^\"]*\")$", re.IGNORECASE),
+     r"equip \1, \3 to \2"),
+    (re.compile(r"^add 2 (\"[^\"]*\") monsters \(1 ([^(),;]*?) and 1 ([^(),;]*?)\) (from your deck) to your hand$", re.IGNORECASE),
+     r"add 1 \2 \1 monster \4 and 1 \3 \1 monster \4 to your hand"),
+    (re.compile(r"^add (1 [^,;]*) from your hand to your deck and shuffle it$", re.IGNORECASE),
+     r"shuffle \1 from your hand into your deck"),
+    (re.compile(r"^add (from your deck) (to your hand) (?=1 )(.*)$", re.IGNORECASE), r"add \3 \1 \2"),
     (re.compile(r"\bat the (?=(?:top|bottom) of your deck\b)", re.IGNORECASE), "on the "),
     (re.compile(r"(?<=\bin any order) you desire$", re.IGNORECASE), ""),
     (re.compile(r"\ban equal number of\b", re.IGNORECASE), "that many"),
@@ -191,7 +203,7 @@ _NEW_WORDS = (
     (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )",
     re.IGNORECASE), " "),
     (re.compile(r"(?<!\bthan )(?<!\bas )(?<!\bmaterials of )(?<!\bmentioned on )(?<!\blisted on )"
-                r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) "
+                r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:other )?(?:card|monster|target)s?) (?:from|on|in) "
                 r"(?:the|your|their owner's|its owner's) "
                 r"(?:hand|field|GY|Graveyard)(?= to | as | into | and | in |$)", re.IGNORECASE), r"\1"),
     (re.compile(r"\bthis card from (?:the|your) pendulum zone(?= to )", re.IGNORECASE), "this card"),
