@@ -35,6 +35,7 @@ class Summoning(Form, frozen=True):
     Tributes_must_be: Filter | None = word("what each Tribute for its Tribute Summon must be", "Tributes must be: {is: monster, attribute: WATER}")
     Ritual_materials: Filter | None = word("what each monster used for its Ritual Summon must be", "Ritual materials: {not: {level: 8}}")
     all_of_a_Ritual_for: Filter | None = word("for the Ritual Summon of which monster alone it can be used as all that is required (SUM-12)", "all of a Ritual for: {types: [ritual], attribute: WATER}")
+    banished_from_the_GY_for_a_Ritual: Filter | None = word("for the Ritual Summon of which monsters its owner can banish it from the GY as 1 of those required (SUM-12)", "banished from the GY for a Ritual: {types: [ritual]}")
     all_of_a_Ritual_from: Zones | None = word("from where: by default the hand or the Monster Zone", "all of a Ritual from: [monster zone]")
     stands_in_for_a_named_Fusion_Material: Zones | None = word("from these places it can be used for 1 Fusion Material that is mentioned by name, beside others that are correct (SUM-12)", "stands in for a named Fusion Material: [hand, field]")
     one_as_a_Tuner: Filter | None = word("1 of the monsters used for its Synchro Summon may be treated as a Tuner, if it is one of these", "one as a Tuner: {is: monster, link: 1}")

@@ -209,6 +209,10 @@ def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
                f"{here} can be used as the entire requirement.")
     elif said.all_of_a_Ritual_from is not None:
         yield "That is said of this card on the field only."
+    if said.banished_from_the_GY_for_a_Ritual is not None:
+        kind = article(cards.noun(said.banished_from_the_GY_for_a_Ritual, context, False))
+        yield (f"When you Ritual Summon {kind}, you can banish this card from your GY as 1 of the monsters required for the Ritual "
+               "Summon.")
     if said.stands_in_for_a_named_Fusion_Material is not None:
         places = either([ZONE_NAMES.get(place, place) for place in said.stands_in_for_a_named_Fusion_Material])
         yield (f"This card in your {places} can be used as a substitute for any 1 Fusion Material mentioned by name on the Fusion Monster "

@@ -195,6 +195,9 @@ def _other_ways(name: str, own: Summoning) -> OtherWays:
         ritual_materials=None if own.Ritual_materials is None else filter_of(own.Ritual_materials),
         all_of_a_ritual_for=None if own.all_of_a_Ritual_for is None else filter_of(own.all_of_a_Ritual_for),
         all_of_a_ritual_from=place_bits(own.all_of_a_Ritual_from) if own.all_of_a_Ritual_from else HAND | MZONE,
+        banished_for_a_ritual=(
+            None if own.banished_from_the_GY_for_a_Ritual is None else filter_of(own.banished_from_the_GY_for_a_Ritual)
+        ),
         stands_in_from=place_bits(own.stands_in_for_a_named_Fusion_Material),
         one_as_tuner=None if own.one_as_a_Tuner is None else filter_of(own.one_as_a_Tuner),
         level_of_that_tuner=own.Level_of_that_Tuner or 0,

@@ -221,11 +221,14 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     to = DECK if place else BANISHED if banishing else GY
     usual = Away(to, place, verbs)
     ways = _ways(work, env, step, uid, materials, usual) if step.options.more_materials else dict.fromkeys(materials, usual)
+    if tributing and not step.options.materials_from & GY:
+        ways |= {other: BURIED for other in materials if work.cards[other].zone == GY}
     shuffled = {work.cards[other].owner for other in materials if ways[other].place == "shuffle" or work.cards[other].zone == DECK}
     with work.leaving_together(materials):
         for other in materials:
             way = ways[other]
-            work.move(other, way.to, BY_EFFECT, verbs | way.verbs, env, place=way.place, how=kind, other=summoned, returned=way.returned)
+            done_to_it = way.verbs if way is BURIED else verbs | way.verbs
+            work.move(other, way.to, BY_EFFECT, done_to_it, env, place=way.place, how=kind, other=summoned, returned=way.returned)
     for owner in sorted(shuffled):
         work.shuffle(owner)
     work.new_moment()
@@ -234,6 +237,10 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     put_on_field(work, uid, env.you, how, attack, up, env.you)
     announce(work, (uid,), env.you, how, env, 0, looks)
     return done(env, (uid,))
+
+
+BURIED = Away(BANISHED, "", EVENT["used as material"])
+"""What becomes of a card of the GY that is one of the materials of a Ritual Summon: it is not Tributed."""
 
 
 def _ways(work: Work, env: Env, step: Step, uid: int, materials: tuple[int, ...], usual: Away) -> dict[int, Away]:
@@ -281,6 +288,31 @@ def _all_of_a_ritual(game: Game, env: Env, uid: int, usable: tuple[int, ...]) ->
     return found
 
 
+@follows("SUM-12")
+def _from_the_gy(game: Game, env: Env, step: Step, uid: int, usable: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of the player's GY that their own text lets be banished as 1 of the monsters that this Ritual Summon requires.
+
+    Raises:
+        UnsettledFact: the effect itself banishes or shuffles its materials, or effects do not banish that card.
+    """
+    found = []
+    for other, card in enumerate(game.cards):
+        facts = game.duel.defs[card.code]
+        wanted = facts.ways.banished_for_a_ritual
+        if card.zone != GY or card.owner != env.you or wanted is None or other in usable or is_kept_in_the_gy(game, env, other):
+            continue
+        if not wanted.holds(Env(game, env.you, other), look_at(game, uid)) or not may_banish(game, env.you):
+            continue
+        if step.options.materials is not None and not step.options.materials.holds(env, look_at(game, other)):
+            continue
+        if not may_be_banished(game, env.you, other):
+            continue
+        if step.options.by_banishing or step.options.into_the_deck or is_not_banished_by(game, env, other):
+            raise UnsettledFact(f"whether {facts.name} can be banished for this Ritual Summon")
+        found.append(other)
+    return tuple(found)
+
+
 def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
     demanded = included(game, env, step)
     if demanded is None:
@@ -297,14 +329,16 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         if is_kept_in_the_gy(game, env, uid):
             continue
         level = game.duel.defs[game.cards[uid].code].level
-        others = [other for other in leveled if other != uid and _fits_ritual(game, env, uid, other)]
+        buried = {other: STATS["level"](look_at(env.game, other)) for other in _from_the_gy(game, env, step, uid, usable)}
+        levels_of = leveled | {other: number for other, number in buried.items() if number is not None}
+        others = [other for other in levels_of if other != uid and _fits_ritual(game, env, uid, other)]
         found += [
             (uid, (other,)) for other in _all_of_a_ritual(game, env, uid, usable)
             if demanded.among((other,)) and has_zone(game, uid, env.you, int(game.cards[other].zone == MZONE), (other,))
         ]
         for size in range(1, min(5, len(others)) + 1):
             for group in combinations(others, size):
-                levels = [leveled[other] for other in group]
+                levels = [levels_of[other] for other in group]
                 if sum(levels) < level or sum(levels) - min(levels) >= level or (exactly and sum(levels) > level):
                     continue
                 leaving = sum(1 for other in group if game.cards[other].zone == MZONE and game.cards[other].control == env.you)

@@ -154,6 +154,11 @@ RITUAL_WITH = re.compile(
     r"must be ritual summoned,? (?:using monsters, and you cannot use (?P<not>.+?)|without using (?:any )?(?P<without>.+?)|"
     r"using only (?P<only>.+?))(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$"
 )
+OF_A_RITUAL = re.compile(
+    r"when you ritual summon(?: (?P<what>an? [^,;]*?monster))?, you can banish this card from your (?:gy|graveyard) "
+    r"as 1 of the monsters required for the ritual summon$"
+)
+"""What may be used from the GY as one of the materials of a Ritual Summon."""
 WHOLE_RITUAL = re.compile(
     r"if you ritual summon exactly 1 (?P<what>[^;:.]+?) with a card effect that requires use of monsters, "
     r"this card(?P<field> you control)? can be used as the entire (?:requirement|tribute)$"
@@ -301,6 +306,10 @@ def _with_what(span: Span, flat: str, name: str) -> Limits | None:
         kind = _kind_at(span, match, part, monsters=part == "only")
         if kind is not None:
             return Limits({"only by": ["ritual"], "Ritual materials": kind if part == "only" else {"not": kind}})
+    match = OF_A_RITUAL.match(flat)
+    if match is not None:
+        kind = _kind_at(span, match, "what", monsters=True) if match["what"] else {"is": "monster"}
+        return None if kind is None else Limits({"banished from the GY for a Ritual": kind})
     match = WHOLE_RITUAL.match(flat)
     if match is None:
         return None

@@ -542,3 +542,11 @@ def test_a_destroyed_monster_may_be_placed_as_a_continuous_spell() -> None:
                 "Continuous Spell, instead of sending it to the GY.")
     assert said(sentence) == {"kind": "continuous", "applies": [{"placed if destroyed": "continuous spell"}]}
     assert has_opaque(said(sentence.replace("Monster Zone", "Spell & Trap Zone")))
+
+
+@pytest.mark.parametrize(("words", "kind"), [
+    ("", {"is": "monster"}), (" a monster", {"is": "monster"}), (' a "Moss" monster', {"is": "monster", "archetype": "Moss"}),
+])
+def test_a_card_of_the_gy_may_be_one_of_those_that_a_ritual_summon_requires(words: str, kind: dict[str, Any]) -> None:
+    sentence = f"When you Ritual Summon{words}, you can banish this card from your GY as 1 of the monsters required for the Ritual Summon."
+    assert limits(sentence) == {"banished from the GY for a Ritual": kind}
