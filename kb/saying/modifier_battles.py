@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from kb.records.filters import Amount, Number, Selection
 from kb.saying import amounts, cards
-from kb.saying.modifier_parts import ABILITY, Clause, Here
+from kb.saying.modifier_parts import ABILITY, Clause, Here, effects_of
 from kb.saying.modifier_words import does, one, order
 from kb.saying.terms import WHO, WHOSE
 
@@ -40,6 +40,27 @@ def damage_of_a_player(kind: str, change: str) -> Any:
         return Clause("", f"any {kind} damage {who} {'take' if value == 'you' else 'takes'} is {change}", ABILITY)
 
     return say
+
+
+def effect_damage_becomes_lp(here: Here, value: str) -> Clause:
+    """Damage by effects is LP gained."""
+    if value in ("both", "either"):
+        return Clause("", "any effect that would inflict damage to a player increases their LP by the same amount, instead", ABILITY)
+    them = "you" if value == "you" else "them"
+    return Clause("", f"any effect that would inflict damage to {WHO[value]} makes {them} gain that much LP, instead", ABILITY)
+
+
+def lp_gain_becomes_damage(here: Here, value: str) -> Clause:
+    """LP gained is damage."""
+    them = "you" if value == "you" else "them"
+    return Clause("", f"any effect that would make {WHO[value]} gain LP inflicts the same amount of damage to {them}, instead", ABILITY)
+
+
+def opponent_takes_effect_damage(here: Here, value: str) -> Clause:
+    """Damage by effects, of some cards or of any, goes to the other player."""
+    by = "" if here.said.by is None else f" from {effects_of(here.said.by, here.context)}"
+    takes, other = ("you", "your opponent takes") if value == "you" else ("your opponent", "you take")
+    return Clause("", f"{other} any effect damage {takes} would have taken{by}, instead", ABILITY)
 
 
 _TAKEN = {"deck": "shuffled into the Deck", "bottom of the deck": "placed on the bottom of the Deck", "hand": "returned to the hand"}

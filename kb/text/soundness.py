@@ -9,7 +9,7 @@ from kb.text.language.units import Span, opaque
 
 AGAINST = frozenset({
     "cannot be destroyed", "cannot be targeted", "unaffected by", "cannot special summon", "instead of destruction", "no effect damage",
-    "negate what it destroys by battle", "cannot be banished", "must be attacked", "cannot be attacked",
+    "negate what it destroys by battle", "cannot be banished", "must be attacked", "cannot be attacked", "opponent takes effect damage",
 })
 """Modifiers that work only against the cards of their `by`."""
 LISTS = ("cost", "does", "condition", "applies", "must hold", "while")

@@ -1,4 +1,4 @@
-"""Verbs that change cards and players where they are: ATK and DEF, positions, control, counters, Life Points."""
+"""Verbs that change cards where they are: ATK and DEF, positions, control, counters."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from legality.game.effects import Modifier, Step
 from legality.game.rules import follows
 from legality.game.state import Delayed, Event, Lasting, change
 from legality.game.terms import (
-    BY_EFFECT,
     EVENT,
     FIELD,
     HOW,
@@ -30,13 +29,13 @@ from legality.game.terms import (
     MZONE,
     WITHOUT_LEVEL,
 )
-from legality.game.turn_facts import EFFECT_DAMAGE, THEIR_EFFECT_DAMAGE, TURNED_DOWN
+from legality.game.turn_facts import TURNED_DOWN
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA, free_monster_zones
-from legality.happening.moments import note_damage, remember
-from legality.happening.verbs import doers, seen_by, verb
+from legality.happening.moments import remember
+from legality.happening.verbs import verb
 from legality.verbs.moving import done, pick
-from legality.verbs.spared import affected, damage_taken, is_doomed
+from legality.verbs.spared import affected, is_doomed
 
 if TYPE_CHECKING:
     from legality.game.state import Game
@@ -387,51 +386,6 @@ def switch_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
 
 
 CONTROL = stat_modifier("atk", 0)
-
-
-def _amount(env: Env, step: Step) -> int:
-    return step.number(env)
-
-
-@verb("gain LP")
-def gain_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """A player gains Life Points."""
-    for player in doers(env, step):
-        amount = _amount(seen_by(env, player), step)
-        if amount > 0:
-            settle(work, "damage")
-            work.change_lp(player, amount)
-            work.emit(Event(EVENT["gained LP"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you))
-    return True
-
-
-@verb("lose LP")
-def lose_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """A player loses Life Points (no damage)."""
-    for player in doers(env, step):
-        amount = _amount(seen_by(env, player), step)
-        work.change_lp(player, -amount)
-        work.tell("lost LP", player=player, amount=amount)
-    return True
-
-
-@verb("damage")
-def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Inflicts effect damage; to the opponent unless the text says otherwise."""
-    who = step.player if step.names_player else "opponent"
-    players = (player_of(env, who),) if player_of(env, who) >= 0 else (work.turn_player, 1 - work.turn_player)
-    hurt = False
-    settle(work, "damage")
-    for player in players:
-        amount = damage_taken(work, player, _amount(env, step), BY_EFFECT, env.source or work.look(env.uid))
-        if amount > 0:
-            work.change_lp(player, -amount)
-            hurt = True
-            note_damage(work, player, EFFECT_DAMAGE, *([THEIR_EFFECT_DAMAGE] if env.you != player else []))
-            work.emit(
-                Event(EVENT["took effect damage"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you)
-            )
-    return hurt
 
 
 def _room_for_counters(game: Game, uid: int, words: Counters) -> int | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from legality.happening.verbs import VERBS
 
-HOMES: Final = ("moving", "showing", "negating", "summoning", "changing", "choosing", "lasting", "placing", "fusing",
+HOMES: Final = ("moving", "showing", "negating", "summoning", "changing", "life_points", "choosing", "lasting", "placing", "fusing",
                 "afterwards", "becoming", "attack_targets", "scales_and_ranks")
 """The modules that hold verbs, those of the commonest words first."""
 

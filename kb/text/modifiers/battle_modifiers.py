@@ -260,5 +260,20 @@ class OfBattles:
             raise NoWord
         return deed(said_of({"opponent takes its battle damage": True}, cards))
 
+    def damage_to_lp(self, _: list[Any]) -> Deed:
+        return deed({"effect damage becomes LP": "you"})
+
+    def damage_to_lp_of_both(self, _: list[Any]) -> Deed:
+        return deed({"effect damage becomes LP": "both"})
+
+    def their_lp_to_damage(self, _: list[Any]) -> Deed:
+        return deed({"LP gain becomes damage": "opponent"})
+
+    def damage_thrown_back(self, _: list[Any]) -> Deed:
+        return deed({"opponent takes effect damage": "you", "by": {"whose": "opponent"}})
+
+    def all_damage_thrown_back(self, _: list[Any]) -> Deed:
+        return deed({"opponent takes effect damage": "you"})
+
     def opponents_no_damage(self, _: list[Any]) -> Deed:
         return deed({"no battle damage": "opponent"}, {"no effect damage": "opponent"})

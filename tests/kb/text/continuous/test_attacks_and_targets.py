@@ -102,6 +102,13 @@ def of(text: str) -> list[dict[str, Any]]:
     ("Gains ATK equal to the combined ATK and DEF of Beast monsters attached to it.",
      [{"atk": {"plus": [{f"total original {stat} of": {"one of": "materials", "is": "monster", "type": "Beast"}}
                         for stat in ("atk", "def")]}}]),
+    ("Any effect that would inflict damage to you makes you gain that much LP, instead.", [{"effect damage becomes LP": "you"}]),
+    ("Any effect that would inflict damage to a player increases their LP by the same amount, instead.",
+     [{"effect damage becomes LP": "both"}]),
+    ("Any effect that would make your opponent gain LP inflicts the same amount of damage to them, instead.",
+     [{"LP gain becomes damage": "opponent"}]),
+    ("Your opponent takes any effect damage you would have taken from their card effects, instead.",
+     [{"opponent takes effect damage": "you", "by": {"whose": "opponent"}}]),
     ("Gains 300 ATK for each material and Equip Card it has.", [{"atk": {"times": [300, {"plus": [
         {"count of": "materials"}, {"count of": {"from": ["spell & trap zone"], "equipped to": "this card"}}]}]}}]),
 ])
@@ -256,3 +263,13 @@ def test_who_activated_it_takes_the_damage(text: str) -> None:
     assert effect["kind"] == "clause" and effect["once it resolved"] is True
     assert (effect["trigger"], effect["does"]) == (
         {"event": "card activated", "card": {"is": "trap"}}, [{"damage": 500, "player": "that player"}])
+
+
+@pytest.mark.parametrize("text", [
+    "Any effect that would inflict damage to you makes you gain that much LP, instead.",
+    "Any effect that would inflict damage to a player increases their LP by the same amount, instead.",
+    "Any effect that would make your opponent gain LP inflicts the same amount of damage to them, instead.",
+])
+def test_what_becomes_of_damage_is_said_as_it_is_printed(text: str) -> None:
+    (effect,) = monster(text)
+    assert said_back(decode(effect, Effect), "Paper Imp", "effect monster") == text
