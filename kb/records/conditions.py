@@ -38,7 +38,7 @@ class TurnFact(Form, frozen=True, kw_only=True):
     times: Compare | None = word("how often (default: 1+)", "times: '>= 5'")
     phase: tuple[PartOfTurnText, ...] | None = word("of what was activated: in one of these phases", "phase: [main]")
     only_cards: bool | None = word("of what was activated: a Spell or Trap Card itself, not an effect", "only cards: true")
-    card: Filter | None = word("of `activated …`: it was one of these, as its card was there (`from`: where it was activated); of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker; of `battled` (damage was calculated): a monster of that player that battled; of `a card was sent to the GY`: the card, as its card says it is (`from`: where it was sent from)", "card: {from: [extra deck], not: {types: [synchro]}}")
+    card: Filter | None = word("of `activated …`: it was one of these, as its card was there (`from`: where it was activated); of `Special Summoned a monster` and `Normal Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker; of `battled` (damage was calculated): a monster of that player that battled; of `a card was sent to the GY`: the card, as its card says it is (`from`: where it was sent from)", "card: {from: [extra deck], not: {types: [synchro]}}")
 
 
 class TurnsSince(Form, frozen=True, kw_only=True):

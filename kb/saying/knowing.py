@@ -97,7 +97,8 @@ def battling(effect: Effect, context: Context) -> Context:
 
 
 _SWORN = {
-    "cannot special summon": ("Special Summoned a monster",), "cannot normal or special summon": ("Normal or Special Summoned a monster",),
+    "cannot special summon": ("Special Summoned a monster",),
+    "cannot normal or special summon": ("Normal or Special Summoned a monster", "Special Summoned a monster", "Normal Summoned a monster"),
     "cannot summon": ("Summoned a monster",), "cannot normal summon": ("Normal Summoned a monster", "Normal Set a monster"),
     "cannot conduct the Battle Phase": ("conducted the Battle Phase",), "cannot attack": ("attacked",),
     "cannot attack directly": ("attacked directly",),

@@ -28,7 +28,7 @@ from kb.vocabulary.words import ACTIVATED, CARD_KINDS, CONJUNCTIVES, MONSTER_KIN
 
 CARDS = Path(__file__).parents[1] / "cards"
 
-FACTS_OF_CARDS = ("Special Summoned a monster", "attacked", "battled", "a card was sent to the GY")
+FACTS_OF_CARDS = ("Special Summoned a monster", "Normal Summoned a monster", "attacked", "battled", "a card was sent to the GY")
 FACTS_OF_ACTIVATIONS = ("activated a monster effect", "activated a Spell", "activated a Trap", "activated a card or effect")
 """Facts of the turn that may ask which cards they were about."""
 

@@ -31,9 +31,10 @@ from legality.game.turn_facts import (
     FACT_READ_BY,
     FOUGHT,
     NAMED,
+    NAMED_NORMAL,
     NEGATED_EFFECT,
-    NORMAL_DRAW,
     NO_BATTLE,
+    NORMAL_DRAW,
     OF_AN_ATTACK,
     SENT_THERE,
     THEIR_EFFECT_DAMAGE,
@@ -47,6 +48,7 @@ from legality.game.turn_facts import (
 from legality.game.view import Env, UnsettledFact
 
 SPECIAL_SUMMONED: Final = "Special Summoned a monster"
+NORMAL_SUMMONED: Final = "Normal Summoned a monster"
 NORMAL_OR_SPECIAL: Final = "Normal or Special Summoned a monster"
 """All Summons of the turn but the Flip Summons."""
 SENT_TO_THE_GY: Final = "a card was sent to the GY"
@@ -58,7 +60,7 @@ FACTS: Words[str] = Words("fact of the turn")
 
 for _word, _fact in {
     SPECIAL_SUMMONED: "special",
-    "Normal Summoned a monster": "normal",
+    NORMAL_SUMMONED: "normal",
     "Normal Set a monster": "normal set",
     "Summoned a monster": "summon",
     NORMAL_OR_SPECIAL: "summon",
@@ -106,6 +108,8 @@ def _this_turn(value: TurnFact) -> Condition:
         return _damaged(fact, who, admits)
     if value.fact == SENT_TO_THE_GY:
         return _sent(value.card, who, admits)
+    if value.fact == NORMAL_SUMMONED and value.card is not None:
+        return special_summoned(who, admits, value.card, NAMED_NORMAL)
     if value.card is not None:
         return (_attacked_with if value.fact == ATTACKED else special_summoned)(who, admits, value.card)
 
@@ -183,9 +187,14 @@ def _as_printed(game: Game, code: int, player: int) -> Look:
 # --- what was Special Summoned -------------------------------------------------------------------------------------------
 
 
-def special_summoned(who: str, admits: Callable[[int], bool], card: FilterRecord) -> Condition:
-    """The condition that so many of the monsters Special Summoned this turn match a filter, each as it was where it was Summoned from."""
-    note(Reads.WHAT_WAS_SUMMONED | Reads.SPECIAL_SUMMONS)
+def special_summoned(who: str, admits: Callable[[int], bool], card: FilterRecord, head: str = NAMED) -> Condition:
+    """The condition that so many of the monsters Special Summoned this turn match a filter, each as it was where it was Summoned from.
+
+    `head=NAMED_NORMAL`: of those Normal Summoned.
+    """
+    special = head == NAMED
+    kind, way = ("special", "Special") if special else ("normal", "Normal")
+    note(Reads.WHAT_WAS_SUMMONED | Reads.SPECIAL_SUMMONS if special else Reads.WHAT_WAS_NORMAL_SUMMONED | Reads.NORMAL_SUMMONS)
     with gathered() as found:
         test = FILTER(card).holds
     about_itself = bool(found.reads & Reads.ITSELF)
@@ -194,14 +203,14 @@ def special_summoned(who: str, admits: Callable[[int], bool], card: FilterRecord
         player = player_of(env, who)
 
         def answers(fact: str, doer: int) -> set[bool] | None:
-            if not fact.startswith(NAMED):
+            if not fact.startswith(head):
                 return None
             if about_itself and name_and_place(fact)[0] == env.game.duel.defs[env.card(env.uid).code].name:
                 return {True, False}
             return {test(env, look) for look in _looks(env.game, fact, doer)}
 
-        surely, most = _counted(env.game, player, ("special",), answers)
-        return holds_of(admits, surely, most, f"what {_players(player)} Special Summoned earlier this turn")
+        surely, most = _counted(env.game, player, (kind,), answers)
+        return holds_of(admits, surely, most, f"what {_players(player)} {way} Summoned earlier this turn")
 
     return holds
 

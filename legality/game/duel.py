@@ -163,6 +163,8 @@ class Duel:
         """Does some card ask whether a Battle Phase was conducted this turn?"""
         self.asks_what_was_summoned = False
         """Does some card ask which monsters were Special Summoned this turn?"""
+        self.asks_what_was_normal_summoned = False
+        """Does some card ask which monsters were Normal Summoned this turn?"""
         self.asks_what_was_activated = False
         """Does some card ask which cards and effects were activated this turn?"""
         self.asks_what_was_sent = False
@@ -203,6 +205,7 @@ class Duel:
         self.counts_summons = bool(self.reads & Reads.SUMMONS_COUNTED)
         self.limits_kinds = bool(self.reads & Reads.KINDS_CONTROLLED)
         self.asks_what_was_summoned = bool(self.reads & Reads.WHAT_WAS_SUMMONED)
+        self.asks_what_was_normal_summoned = bool(self.reads & Reads.WHAT_WAS_NORMAL_SUMMONED)
         self.asks_what_was_activated = bool(self.reads & Reads.WHAT_WAS_ACTIVATED)
         self.asks_what_was_sent = bool(self.reads & Reads.WHAT_WAS_SENT)
         self.asks_what_battled = bool(self.reads & Reads.WHAT_BATTLED)

@@ -31,6 +31,8 @@ class Reads(IntFlag):
     """By which card's effect, or for which card's activation, a card came to its place."""
     WHAT_WAS_SUMMONED = auto()
     """Which monsters were Special Summoned this turn, not only how many."""
+    WHAT_WAS_NORMAL_SUMMONED = auto()
+    """Which monsters were Normal Summoned this turn, not only whether one was."""
     WHAT_WAS_ACTIVATED = auto()
     """Which cards and effects were activated this turn, where and in which phase, not only how many."""
     WHAT_WAS_SENT = auto()

@@ -15,6 +15,8 @@ PERHAPS_TOGETHER: Final = "perhaps together"
 """Of how many monsters the board leaves open whether they were."""
 NAMED: Final = "special:"
 """So begin the facts of the turn that name what was Special Summoned."""
+NAMED_NORMAL: Final = "normal:"
+"""The same of what was Normal Summoned."""
 ACTED: Final = "activated:"
 """So begin the facts of the turn that name what was activated."""
 SENT_THERE: Final = "sent:"
@@ -57,6 +59,7 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     ACTED_HERE: Reads.PHASE_STARTS,
     BEGUN: Reads.PHASE_STARTS,
     NAMED: Reads.WHAT_WAS_SUMMONED,
+    NAMED_NORMAL: Reads.WHAT_WAS_NORMAL_SUMMONED,
     ACTED: Reads.WHAT_WAS_ACTIVATED,
     SENT_THERE: Reads.WHAT_WAS_SENT,
     FOUGHT: Reads.WHAT_BATTLED,
@@ -138,7 +141,7 @@ def how_often(facts: Sequence[tuple[str, int, int]], player: int, *kinds: str) -
 
 def kind_of_fact(fact: str) -> str:
     """The fact without what it names: a word of `FACT_READ_BY`."""
-    return next((head for head in (NAMED, ACTED, SENT_THERE, FOUGHT) if fact.startswith(head)), fact)
+    return next((head for head in (NAMED, NAMED_NORMAL, ACTED, SENT_THERE, FOUGHT) if fact.startswith(head)), fact)
 
 
 @cache

@@ -12,6 +12,7 @@ from legality.game.terms import EVENT, FIELD
 from legality.game.turn_facts import (
     BATTLED,
     DESTROYED_BY_BATTLE,
+    NAMED,
     NEGATED_EFFECT,
     TURNED_UP,
     WAS_ATTACKED,
@@ -104,12 +105,12 @@ def note_damage(work: Changing, player: int, *kinds: str) -> None:
         work.note(fact, player)
 
 
-def note_summoned(work: Changing, uids: tuple[int, ...], player: int) -> None:
-    """Remembers what was Special Summoned, where it was what its card says."""
+def note_summoned(work: Changing, uids: tuple[int, ...], player: int, head: str = NAMED) -> None:
+    """Remembers what was Special Summoned (`head=NAMED_NORMAL`: Normal Summoned), where it was what its card says."""
     for uid in uids:
         look = work.look(uid)
         if _is_what_its_card_says(work, look):
-            work.note(fact_named(look.facts.name, look.card.origin), player)
+            work.note(fact_named(look.facts.name, look.card.origin, head), player)
 
 
 def _count_for_lasting(work: Changing, link: Link, by: int) -> None:

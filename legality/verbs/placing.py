@@ -217,6 +217,8 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                 work.shuffle(card.owner)
         by_its_own = holders[0] == env.uid and bool(work.facts_of(uid).kind & MONSTER)
         work.replace(uid, equip=holders[0], bound=holders[0] if by_its_own else work.cards[uid].bound)
+        if work.duel.asks_sources:
+            work.replace(uid, through=came_through(env, cause, uid))
         held_by = work.look(holders[0])
         work.emit(Event(EVENT["equipped"], uid, work.look(uid), env.you, card.zone, SZONE, cause, env.source, env.you, other=held_by))
         maker = ((uid, work.cards[uid].stamp),)

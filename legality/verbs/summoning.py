@@ -16,7 +16,7 @@ from legality.game.card import Card
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
-from legality.game.turn_facts import TOGETHER
+from legality.game.turn_facts import NAMED_NORMAL, TOGETHER
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import comes_from_the_extra_deck, extra_slot, free_monster_zones, free_pointed_zones, has_zone, slot_for
 from legality.happening.limits import count, kept_on_the_field
@@ -93,6 +93,8 @@ def announce(
             note_summoned(work, uids, player)
     if bit & terms.EVENT["Normal Summoned"]:
         work.note("normal", player, len(uids))
+        if work.duel.asks_what_was_normal_summoned:
+            note_summoned(work, uids, player, NAMED_NORMAL)
     if bit & terms.EVENT["Flip Summoned"]:
         work.note("flip", player, len(uids))
     work.note("summon", player, len(uids))

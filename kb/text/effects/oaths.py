@@ -280,5 +280,7 @@ def _kept(bound: str, whom: dict[str, Any], span: Span) -> list[dict[str, Any]]:
         return kept
     if bound == "cannot special summon":
         return [not_done(KEPT[bound], card=whom)]
+    if bound == "cannot normal or special summon":
+        return [not_done(KEPT[word], card=whom) for word in ("cannot special summon", "cannot normal summon")]
     unsaid = {"opaque": opaque("condition earlier in the turn", span)}
     return [{"any of": [condition, unsaid]} for condition in kept]

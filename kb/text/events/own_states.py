@@ -142,6 +142,10 @@ class OwnStates(PlayersAndWays):
     def equips(self, _: list[Any]) -> Any:
         return lambda value: [{"exists": {"count": "1+", "one of": "equipped monster"}}] if isinstance(value, Itself) else UNSAYABLE
 
+    def equips_by_itself(self, _: list[Any]) -> Any:
+        held = [{"exists": {"count": "1+", "one of": "equipped monster"}}, {"this card": {"came through": "this card"}}]
+        return lambda value: held if isinstance(value, Itself) and not value else UNSAYABLE
+
     def equips_to(self, parts: list[Any]) -> Any:
         kind = filtered(parts[0].value)
         if kind is None:

@@ -98,3 +98,14 @@ def test_all_but_monsters_that_cannot_be_normal_summoned() -> None:
     free = {"is": "monster", "not": {"is": "monster", "special summonable": True}}
     assert found["condition"] == [not_done(**SUMMONED, card=free)]
     assert found["cost"] == [bound("cannot special summon", free, player="you")]
+
+
+def test_what_was_normal_summoned_counts_by_what_it_is() -> None:
+    (found,) = spell('Draw 1 card. You cannot Normal or Special Summon monsters the turn you activate this card, except "Rider" monsters.')
+    others = {"is": "monster", "not": {"is": "monster", "archetype": "Rider"}}
+    assert found["condition"] == [not_done(**SUMMONED, card=others), not_done(fact="Normal Summoned a monster", who="you", card=others)]
+
+
+def test_equipped_by_its_own_effect() -> None:
+    (found,) = monster("While this card is equipped to a monster by this card's effect: You can draw 1 card.")
+    assert found["condition"] == [{"exists": {"count": "1+", "one of": "equipped monster"}}, {"this card": {"came through": "this card"}}]
