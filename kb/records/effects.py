@@ -386,6 +386,7 @@ class Modifier(ModifierOptions, frozen=True):
     fewer_tributes: int | None = word("so many Tributes fewer for these", "fewer tributes: 1")
     hand_size_limit: int | Literal["none"] | None = word("the player (default: each) discards to this many cards at the end of a turn (PHA-5), or not at all", "hand size limit: 3")
     pays_instead: tuple[Step, ...] | None = word("to activate effects of these monsters (`of`) this may be paid instead of a cost (`for costs`)", "pays instead: {banish: this card}")
+    Normal_Summons_cannot_be_negated: Filter | None = word("Normal Summons of such monsters, by either player, cannot be negated", "Normal Summons cannot be negated: {archetype: Qli}")
     hand_revealed: bool | None = word("the player (default: both) keeps the cards in the hand revealed", "hand revealed: true")
     normal_draw: Amount | None = word("how many cards the player draws for the normal draw (default: each); 0 says nothing", "normal draw: 2")
     controlled_by_you: bool | None = word("this card's controller controls these, as long as this applies; then they go back to their owners", "controlled by you: true")

@@ -56,6 +56,11 @@ def counts_as_xyz_materials(here: Here, value: int) -> Clause:
     return does(here, f"can be treated as {value} materials for the Xyz Summon of {whom}{that}", turn=ABILITY)
 
 
+def normal_summons_not_negated(here: Here, value: Filter) -> Clause:
+    """Of which monsters."""
+    return order(here, f"Normal Summons of {cards.noun(value, here.context, True)} cannot be negated")
+
+
 COSTS = {
     "discard": "discard", "Tribute": "Tribute a monster(s)", "Tribute itself": "Tribute itself", "detach": "detach material",
     "banish from the hand": "banish a card(s) from your hand",

@@ -84,6 +84,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "negate what it destroys by battle": battles.negate_what_it_destroys_by_battle,
     "hand size limit": battles.hand_size_limit,
     "pays instead": materials.pays_instead,
+    "Normal Summons cannot be negated": materials.normal_summons_not_negated,
     "hand revealed": players.hand_revealed,
     "normal draw": battles.normal_draw,
     "controlled by you": battles.controlled_by_you,
@@ -163,7 +164,7 @@ _ABOUT_OTHERS = frozenset({
     "negate effects", "negate effects that move from", "negate activated effects", "no battle damage", "no effect damage", "halve damage",
     "effect damage becomes LP", "LP gain becomes damage", "opponent takes effect damage",
     "halve battle damage", "double battle damage", "halve effect damage",
-    "in its column", "only one", "destroy this card",
+    "in its column", "only one", "destroy this card", "Normal Summons cannot be negated",
 })  # fmt: skip
 """Words that say themselves which cards, or which player, they are about."""
 _SUMMONS_BY = frozenset({"cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set", "cannot normal summon"})

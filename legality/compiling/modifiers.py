@@ -246,7 +246,8 @@ def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
 # --- which cards it forbids, stops or leaves alone -----------------------------------------------------------------------
 
 
-_FIELDS = {"for": "for_", "Synchro Material from the hand": "synchro_from_hand", "Link Material from the hand": "link_from_hand",
+_FIELDS = {"for": "for_", "Normal Summons cannot be negated": "normal_summons_not_negated",
+           "Synchro Material from the hand": "synchro_from_hand", "Link Material from the hand": "link_from_hand",
            "other Synchro Materials must be": "others_must_be", "must be Set first": "must_be_set_first", "negate effects": "negates",
            "may activate when just Set": "may_activate_when_just_set"}
 """Words whose filter stands in a field of another name."""
@@ -291,6 +292,7 @@ _filtering(
     "Synchro Material from the hand",
     "Link Material from the hand",
     "other Synchro Materials must be",
+    "Normal Summons cannot be negated",
 )
 
 

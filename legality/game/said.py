@@ -43,6 +43,7 @@ class SaidOfModifier(msgspec.Struct, frozen=True, eq=False):
     """Where these hold, it forbids nothing."""
     same_kinds_in: int = 0
     """The places in which no effect changes Types or Attributes of cards."""
+    normal_summons_not_negated: Filter | None = None
     costs_replaced: frozenset[str] = frozenset()
     """Instead of which costs its step may be paid, and of the cards that would pay one only of 1."""
     only_one_of_them: bool = False

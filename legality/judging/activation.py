@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.compiling.players import player_of
-from legality.continuous.look import look_at
+from legality.continuous.look import look_at, modifier_env, modifiers
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
 from legality.game.state import Event, Look, Moment, Pending, change
-from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, MONSTER, MZONE, NEGATION, PLACING, SPELL, WHEN
+from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, SPELL, WHEN
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.triggers import holds_player, matching
@@ -169,7 +169,13 @@ def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) ->
 
 def can_be_negated(game: Game, attempt: Attempt, uid: int) -> bool:
     """Is its Summon open to negation? What says "its Normal Summon cannot be negated" is answered by no negator (SUM-1)."""
-    return not attempt.how & game.duel.defs[game.cards[uid].code].summons_not_negated
+    if attempt.how & game.duel.defs[game.cards[uid].code].summons_not_negated:
+        return False
+    if not attempt.how & HOW["normal"]:
+        return True
+    kept = ((entry, entry.modifier.normal_summons_not_negated) for entry in modifiers(game))
+    look = look_at(game, uid)
+    return not any(of is not None and of.holds(modifier_env(game, entry), look) for entry, of in kept)
 
 
 def in_negation_window(game: Game) -> bool:

@@ -31,7 +31,7 @@ def bar_of(span: Span, card: Printed, units: Sequence[Unit]) -> dict[str, Any] |
         return None
     if not match["way"]:
         return {"this card": {"summoned": "special", "arrived": "this turn"}}
-    ways = summoning(units, card).get("other materials") or ()
+    ways: list[dict[str, Any]] = summoning(units, card).get("other materials", [])
     usual = materials(card)
     if len(ways) != 1 or "xyz" not in ways[0].get("types", ()) or not usual or not all("level" in item for item in usual):
         return None

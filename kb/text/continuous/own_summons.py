@@ -130,6 +130,8 @@ OTHER_TRIBUTES = re.compile(
     r"(?:by tributing (?P<what>.+)|with (?P<number>\d) tributes?)$"
 )
 """Tributes of a kind with which the card may be Tribute Summoned, too."""
+TRIBUTING = re.compile(
+    r"if you're tributing (?P<what>an? [^,;:]+), this card can be (?:normal|tribute) summoned (?:with|by) (?P<number>1) tribute$")
 AS_TRIBUTES = re.compile(r"(?:this card )?can be treated as (?P<number>\d) tributes for the tribute summon of (?P<what>an? [^,;:]+)$")
 TREATED_AS_TRIBUTES = re.compile(
     r"if you tribute summon (?P<what>an? [^,;:]+), you can treat this (?:1 monster|monster|card) as (?P<number>\d) tributes$")
@@ -262,6 +264,9 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     match = OTHER_TRIBUTES.match(flat)
     if match is not None:
         return _with_other_tributes(span, match)
+    match = TRIBUTING.match(flat)
+    if match is not None:
+        return _if_tributing(span, match)
     match = AS_TRIBUTES.match(flat) or TREATED_AS_TRIBUTES.match(flat)
     if match is not None:
         return _as_tributes(span, match)
@@ -354,6 +359,14 @@ def _with_other_tributes(span: Span, match: re.Match[str]) -> Limits | None:
     if not tributes or not is_said(tributes) or any("whose" in item or "from" in item for item in tributes):
         return None
     return Limits({"other Tributes": tributes, **({"other Tributes when Set": False} if match["up"] or match["unset"] else {})})
+
+
+def _if_tributing(span: Span, match: re.Match[str]) -> Limits | None:
+    """"If you're Tributing an X monster or Y, this card can be Normal Summoned with 1 Tribute" (SUM-5): what is said of a Set is open."""
+    tributes = materials_of(span.piece(match.start("what"), match.end("what")))
+    if len(tributes) != 1 or not is_said(tributes) or not {"whose", "from"}.isdisjoint(tributes[0]) or tributes[0].get("count") != 1:
+        return None
+    return Limits({"other Tributes": tributes})
 
 
 def _as_tributes(span: Span, match: re.Match[str]) -> Limits | None:

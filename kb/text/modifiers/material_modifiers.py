@@ -97,3 +97,6 @@ class OfMaterials:
     def counts_as_xyz_materials(self, parts: list[Any]) -> Deed:
         number, summoned, asked = parts
         return deed({"counts as Xyz Materials": number, "for": self._summoned(summoned), "for so many materials": f"{asked}+"})
+
+    def normal_summons_not_negated(self, parts: list[Any]) -> Deed:
+        return deed({"Normal Summons cannot be negated": self._summoned(parts[0])})

@@ -266,6 +266,9 @@ class NounMeaning(Transformer[Token, Any]):
             return NOTHING
         return {"same column as": {"from": ["monster zone"], "whose": "you", "face": "up", **demands}}
 
+    def so_many_materials(self, parts: list[Any]) -> Any:
+        return {"materials attached": f"{parts[0]}+"}
+
     def attribute_in_your_gy(self, parts: list[Any]) -> Any:
         if not {"from", "whose", "face", "count"}.isdisjoint(parts[0]):
             return NOTHING

@@ -169,3 +169,22 @@ def test_no_effect_behind_is_activated_in_the_turn_of_its_special_summon() -> No
                             "You can discard 1 card; draw 1 card. Once per turn: You can draw 2 cards.")
     then = [{"not": {"this card": {"summoned": "special", "arrived": "this turn"}}}]
     assert first["condition"] == then and second["condition"] == then
+
+
+def test_normal_summons_that_cannot_be_negated() -> None:
+    (effect,) = monster('Normal Summons of "Imp" monsters cannot be negated.')
+    assert effect["applies"] == [{"Normal Summons cannot be negated": {"is": "monster", "archetype": "Imp"}}]
+
+
+def test_one_tribute_of_a_kind() -> None:
+    text = "If you're Tributing a Fiend monster or \"Imp\", this card can be Normal Summoned with 1 Tribute."
+    card = compile_card(Printed("X", "monster", ("effect",), text, level=7))
+    assert card["summoning"] == {"other Tributes": [
+        {"count": 1, "any of": [{"is": "monster", "type": "Fiend"}, {"name": "Imp"}]}]} and not card["effects"]
+
+
+def test_another_material_that_has_materials() -> None:
+    text = "You can also Xyz Summon this card by using a DARK Xyz Monster you control with 2 or more materials."
+    card = compile_card(Printed("X", "monster", ("xyz", "effect"), text, materials="2 Level 6 monsters"))
+    assert card["summoning"] == {"other materials": [
+        {"count": 1, "is": "monster", "types": ["xyz"], "attribute": "DARK", "materials attached": "2+"}]}
