@@ -93,6 +93,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     known.stays = unit.kind == "card activation" and STAYING & set(card.types) != set() and not any(
         REMAINS.search(span.text) for span in unit.resolution)
     known.keeps = unit.kind == "card activation" and keeps_target(card, known.groups)
+    known.is_monster = card.kind == "monster"
     known.tokens = described_in(f"{card.text} {card.pendulum_text}")
     words: dict[str, Any] = {}
     resolution = _sworn(unit.resolution, card, sofar, words)

@@ -203,7 +203,7 @@ def _with_meanings(step: Step, known: Known) -> Step | None:
             unclear.append(pointer)
         return meaning
 
-    found: Step = _plain_numbers(each_value(step, settle), known)
+    found: Step = _plain_numbers(each_value(_numbers_of_the_other_cost(step, known), settle), known)
     return None if unclear else found
 
 
@@ -213,6 +213,19 @@ def _fighter_changed(step: Step, known: Known) -> Pointer | None:
     of = change.get("of") if isinstance(change, dict) else None
     alone = known.in_battle and known.steps == 0 and not known.groups and all("this card" in paid.values() for paid in known.cost)
     return of if isinstance(of, Pointer) and of.kind == "that" and of.face == "monster" and alone else None
+
+
+def _numbers_of_the_other_cost(value: Any, known: Known) -> Any:
+    """The same with "the banished monster's Rank" said of the card that paid beside this one, where only that can be meant."""
+    if isinstance(value, list):
+        return [_numbers_of_the_other_cost(entry, known) for entry in value]
+    if not isinstance(value, dict):
+        return value
+    found = {word: _numbers_of_the_other_cost(entry, known) for word, entry in value.items()}
+    for word, entry in found.items():
+        if word.endswith(" of") and isinstance(entry, Pointer) and known.meaning(entry) is None:
+            found[word] = known.of_the_other_cost(entry) or entry
+    return found
 
 
 def _lasting_alike(step: Step, known: Known) -> Step:

@@ -70,6 +70,9 @@ class _Meaning(Meaning):
     def the_sent(self, _: list[Any]) -> Any:
         return {"reference": "sent", "is": "monster"}
 
+    def the_other_discarded(self, _: list[Any]) -> Any:
+        return {"reference": "discarded", "is": "monster", "other": True}
+
     def the_activated(self, _: list[Any]) -> Any:
         return {"reference": "that", "is": "card"}
 
@@ -379,7 +382,7 @@ def counted_by_name(cards: dict[str, Any]) -> dict[str, Any]:
 class Reference(Protocol):
     """What a phrase that points back means among the references of the vocabulary; `SPOKEN_OF` is such a phrase."""
 
-    def __call__(self, phrase: Any, together: bool = False) -> str | None:
+    def __call__(self, phrase: Any, together: bool = False) -> Any:
         """`together`: all cards of several parts of a cost may be meant, for they are added up."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from kb.text.steps.antecedents import Object, battling_itself, face_of, happened
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_verbs import DONE
+from kb.text.steps.together import other_paid
 from kb.vocabulary.normal import listed
 
 
@@ -21,6 +22,10 @@ class Outside:
         self.answers = [answer for answer in listed(words.get("answers")) if isinstance(answer, Mapping)]
         self.battling = battling_itself(words)
         self.demands = words.get("condition")
+        self.is_monster = True
+        """Is this card a monster, which "that banished monster" may then mean?"""
+        self.unread = False
+        self.those: Object | None = None
 
     def from_event(self) -> Object | None:
         """The cards of the event or of what is answered, if the text can only mean those."""
@@ -64,3 +69,9 @@ class Outside:
         (monster,) = told
         fits = all(str(monster.get(word)) == value for word, value in pointer.demands)
         return {**monster, "count": 1} if fits and "whose" in monster and monster.get("battling") == "battling" else None
+
+    def of_the_other_cost(self, found: Any, others: bool = False) -> dict[str, Any] | None:
+        """The card that paid beside this one, where these words mean it and no step has done the same to others."""
+        if not isinstance(found, Pointer) or found.number or self.unread or self.those is not None:
+            return None
+        return other_paid(found, self.cost, self.is_monster, others)

@@ -98,7 +98,6 @@ class Known(Outside):
         """Does this card keep the monster that it targets (`kb.text.steps.keeping`)?"""
         self.alternative = False
         self.last: Object | None = None
-        self.those: Object | None = None
         self.shown = ""
         self.shown_by = ""
         """The player from whose Deck cards were excavated, where that is not this effect's."""
@@ -180,7 +179,7 @@ class Known(Outside):
             return self._paid(kind.removeprefix(PAID), pointer.face)
         return self._done(kind, pointer.face)
 
-    def compared_with(self, phrase: Any, together: bool = False) -> str | None:
+    def compared_with(self, phrase: Any, together: bool = False) -> Any:
         """The cards with which a demand compares (`together`: added up): those its words mean, or without any the ones spoken of before."""
         if phrase in (SPOKEN_OF, USED):
             return self._before() if phrase == SPOKEN_OF else used_materials(self.trigger)
@@ -193,7 +192,9 @@ class Known(Outside):
                 return "cost cards"
             if meant is None and self.done_together and means_all(found, [self.done_together], True):
                 return "those cards"
-        return meant if isinstance(meant, str) and (meant != "cost cards" or len(self.cost) == 1) else None
+        if isinstance(meant, str) and (meant != "cost cards" or len(self.cost) == 1):
+            return meant
+        return self.of_the_other_cost(found, isinstance(phrase, dict) and phrase.get("other") is True)
 
     def _before(self) -> str | None:
         """The cards that the effect has chosen before, or that paid or are targeted; None where there are several such groups."""

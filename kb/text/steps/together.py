@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kb.text.language.verbs import VERBS
-from kb.text.steps.antecedents import Object
+from kb.text.steps.antecedents import Object, face_of, may_be
 from kb.text.steps.pointers import Pointer
 from kb.text.steps.step_verbs import DONE
 from kb.vocabulary.normal import listed
@@ -61,3 +61,21 @@ def means_all(pointer: Pointer, verbs: Iterable[str], alone: bool) -> bool:
     """Do these words mean all cards to which this was done ("those Tributed monsters")? `alone`: "those" can mean no others."""
     verb = VERBS.get(pointer.kind)
     return alone if pointer.kind == "that" else verb is not None and not set(verbs).isdisjoint(verb.does)
+
+
+def other_paid(pointer: Pointer, cost: Sequence[Mapping[str, Any]], is_monster: bool, others: bool) -> dict[str, Any] | None:
+    """ "That banished monster" of a cost that banished this card, too: the other one. None where these words may mean this card as well.
+
+    `is_monster`: is this card one? `others`: does the text say that another card is meant?
+    """
+    steps = [step.get("and", step) for step in cost]
+    own = [step for step in steps if "this card" in step.values()]
+    rest = [(verb, cards) for step in steps if step not in own for verb, cards in step.items() if verb in DONE]
+    verb = VERBS.get(pointer.kind)
+    if len(steps) != 2 or len(own) != 1 or len(rest) != 1 or verb is None or not isinstance(rest[0][1], Mapping):
+        return None
+    (deed, cards), mine = rest[0], {word for word in own[0] if word in DONE}
+    if deed not in verb.does or cards.get("count") != 1 or not may_be(face_of(cards), pointer.face):
+        return None
+    itself = not mine.isdisjoint(verb.does) and (is_monster or pointer.face != "monster")
+    return None if itself and not others else {"one of": "cost cards", "other than": "this card"}
