@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kb.records.filters import Filter
 from kb.saying.english import article, both, either, spaced
-from kb.saying.terms import ZONE_NAMES
+from kb.saying.terms import WHOSE, ZONE_NAMES
 
 _ARRIVED = {
     "this turn": "was put there this turn", "this turn, face-up since": "was put there face-up this turn",
@@ -35,12 +35,27 @@ def through(what: Filter, source: str, way: str) -> tuple[str, tuple[str, ...]]:
     return f"was put there by the effect of {source}, or to activate it", ("came_through",)
 
 
+def by_what(what: Filter) -> str:
+    """Through what it came there, and through whose: "by your opponent's card"."""
+    if what.came_by_player is None:
+        return "" if what.came_by is None else _CAME_BY[what.came_by]
+    whose = WHOSE[what.came_by_player]
+    ways = {
+        "battle": f"by battle with {whose} monster", "effect": f"by {whose} card effect", "card": f"by {whose} card",
+        "cost": f"to activate {whose} card or effect",
+    }  # fmt: skip
+    return ways.get(what.came_by or "", f"by {whose} card or action")
+
+
 def came(what: Filter, told: bool) -> Iterator[str]:
     """How it came there. `told`: when it was Summoned there is said already."""
     source = "" if what.came_from is None else f"from {either(f'the {ZONE_NAMES[zone]}' for zone in what.came_from)}"
-    by = "" if what.came_by is None else _CAME_BY[what.came_by]
+    by = by_what(what)
     if what.came_as is not None:
-        whole = {"Tribute": "was Tributed", "face-up card": "was sent there while face-up"}
+        whole = {
+            "Tribute": "was Tributed", "face-up card": "was sent there while face-up",
+            "card of its owner": "was sent there while its owner controlled it",
+        }  # fmt: skip
         yield whole[what.came_as] if what.came_as in whole else f"was sent there as {article(what.came_as)}"
     today = "this turn" if what.arrived == "this turn" and what.from_ == ("GY",) and not told else ""
     if what.came_destroyed:

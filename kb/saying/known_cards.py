@@ -11,7 +11,7 @@ from kb.records.filters import Filter
 from kb.saying import cards
 from kb.saying.context import Context
 from kb.saying.english import both, either, spaced
-from kb.saying.histories import through
+from kb.saying.histories import by_what, through
 from kb.saying.places import place
 from kb.saying.terms import CAUSES, WHO, WHOSE, ZONE_NAMES
 
@@ -65,9 +65,18 @@ def _came(said: Filter, _: Context) -> list[str]:
     if not said.came_destroyed:
         return [""]
     from_ = f"{place(said.came_from, None)}" if said.came_from is not None else ""
-    by = CAUSES[said.came_by] if said.came_by is not None else ""
+    by = by_what(said) if said.came_by_player is not None else CAUSES[said.came_by] if said.came_by is not None else ""
     when = _ARRIVED[said.arrived] if said.arrived is not None else ""
-    return [spaced(["was destroyed", from_, by, "and sent there", when]), "came_from", "came_by", "arrived"]
+    told = ("came_by_player",) if said.came_by is not None else ()
+    return [spaced(["was destroyed", from_, by, "and sent there", when]), "came_from", "came_by", "arrived", *told]
+
+
+def _by_whom(said: Filter, _: Context) -> list[str]:
+    """ "was sent there from the hand by your opponent's card effect"."""
+    from_ = f"from {either(f'the {ZONE_NAMES[zone]}' for zone in said.came_from)}" if said.came_from is not None else ""
+    by = by_what(said)
+    when = _ARRIVED[said.arrived] if said.arrived is not None else ""
+    return [spaced(["was sent there", from_, by, when]), "came_from", "came_by", "arrived"]
 
 
 def _through(said: Filter, context: Context) -> list[str]:
@@ -122,7 +131,7 @@ def _sent_there(said: Filter, _: Context) -> list[str]:
 
 _AS = {
     "Tribute for a Tribute Summon": "as a Tribute for a Tribute Summon", "Link Material": "as Link Material",
-    "face-up card": "while face-up",
+    "face-up card": "while face-up", "card of its owner": "while its owner controlled it",
 }  # fmt: skip
 
 
@@ -135,10 +144,11 @@ def _as_what(said: Filter, _: Context) -> list[str]:
 
 _PARTS: dict[tuple[str, ...], Callable[[Filter, Context], list[str]]] = {
     ("came_through",): _through,
+    ("came_destroyed",): _came,
+    ("came_by_player",): _by_whom,
     ("came_as",): _as_what,
     ("summoned", "arrived"): _summoned_when,
     ("summoned", "came_from"): _summoned_from,
-    ("came_destroyed",): _came,
     ("arrived", "came_from"): _sent_there,
     ("arrived", "came_by"): _sent_there,
     ("face", "from_"): _face_where,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kb.records.filters import Filter as FilterRecord
 from legality.compiling.filter_words import CAUSE_WORDS
 from legality.compiling.filters import Test, filter_word
+from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.registry import FILTER, Words, note
 from legality.game.reads import Reads
 from legality.game.state import Look
@@ -12,6 +13,7 @@ from legality.game.terms import (
     AS_LINK_MATERIAL,
     BANISHED,
     BY_BATTLE,
+    BY_OTHER_PLAYER,
     BY_RULE,
     DESTROYED,
     FACE_UP_THERE,
@@ -21,6 +23,7 @@ from legality.game.terms import (
     HOW,
     IN_DRAW_PHASE,
     MAYBE_DESTROYED,
+    OWNERS_THERE,
     SEEN_COMING,
     TRIBUTED,
     place_bits,
@@ -117,8 +120,9 @@ def _came_through(value: str | FilterRecord) -> Test:
 
 AS_WHAT: Words[int] = Words(
     "as what it came", {"Tribute": TRIBUTED, "Tribute for a Tribute Summon": FOR_A_TRIBUTE_SUMMON, "Link Material": AS_LINK_MATERIAL,
-                       "face-up card": FACE_UP_THERE}
+                       "face-up card": FACE_UP_THERE, "card of its owner": OWNERS_THERE}
 )
+ON_THE_FIELD = FACE_UP_THERE | OWNERS_THERE
 
 
 @filter_word("came as", reads=Reads.CAME_AS | Reads.CAUSE)
@@ -127,8 +131,22 @@ def _came_as(value: str) -> Test:
 
     def holds(env: Env, look: Look) -> bool:
         cause = look.card.cause
-        if not cause & SEEN_COMING and (not cause & BY_BATTLE or bit == FACE_UP_THERE):
+        if not cause & SEEN_COMING and (not cause & BY_BATTLE or bit & ON_THE_FIELD):
             raise UnsettledFact(f"as what {look.facts.name} came to its place")
         return bool(cause & bit)
+
+    return holds
+
+
+@filter_word("came by player", reads=Reads.CAME_AS | Reads.CAUSE)
+def _came_by_player(value: str) -> Test:
+    """Whose card or action it was; of a card that a rule or nobody's card moves it is the other player's in no case."""
+    PLAYERS.read(value)
+
+    def holds(env: Env, look: Look) -> bool:
+        card = look.card
+        if not card.cause & SEEN_COMING:
+            raise UnsettledFact(f"whose card put {look.facts.name} in its place")
+        return bool(card.cause & BY_OTHER_PLAYER) == (player_of(env, value) != card.owner)
 
     return holds

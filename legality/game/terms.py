@@ -144,7 +144,10 @@ TRIBUTED: Final = 256
 FOR_A_TRIBUTE_SUMMON: Final = 512
 AS_LINK_MATERIAL: Final = 1024
 FACE_UP_THERE: Final = 2048
-"""Set there where a card asks (`came as`): it came in play, Tributed, for a Tribute Summon, as Link Material."""
+OWNERS_THERE: Final = 4096
+BY_OTHER_PLAYER: Final = 8192
+"""Set there where a card asks (`came as`, `came by player`): it came in play, Tributed, for a Tribute Summon, as Link Material, from
+the field where it lay face-up, or where its owner controlled it, by a card of the player who does not own it."""
 CAUSES: Final[dict[str, int]] = dict(zip(words.CAUSES, (BY_BATTLE, BY_EFFECT, BY_COST, BY_RULE, BY_BATTLE | BY_EFFECT), strict=True))
 
 # --- ways of a Summon (bits) -------------------------------------------------------------------------------------------

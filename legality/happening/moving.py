@@ -142,6 +142,7 @@ class Moving(Happening):
             verbs |= TO_DECK
         if origin & FIELD:
             verbs |= LEAVES
+        by = -1 if env is None else env.you if env.link is None else env.link.player
         unnamed = not self.duel.defs[card.code].kind and to == DECK
         for material in card.materials:
             self.cards[material] = change(self.cards[material], zone=MZONE)
@@ -162,7 +163,7 @@ class Moving(Happening):
             cause
             | (DESTROYED if verbs & DESTROYED_ else 0)
             | (IN_DRAW_PHASE if self.phase == DRAW else 0)
-            | (came_as(verbs, cause, how, other, card) if self.duel.asks_came_as else 0),
+            | (came_as(verbs, cause, how, other, card, by) if self.duel.asks_came_as else 0),
             proper=self._stays_proper(card),
             through=came_through(env, cause, uid) if self.duel.asks_sources and to & (GY | BANISHED) and not returned else None,
         )
@@ -189,7 +190,7 @@ class Moving(Happening):
                     to,
                     cause,
                     source,
-                    -1 if env is None else env.you if env.link is None else env.link.player,
+                    by,
                     0,
                     how,
                     other,

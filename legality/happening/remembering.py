@@ -9,12 +9,14 @@ from legality.game.terms import (
     AS_LINK_MATERIAL,
     BY_COST,
     BY_EFFECT,
+    BY_OTHER_PLAYER,
     BY_RULE,
     EVENT,
     FACE_UP_THERE,
     FIELD,
     FOR_A_TRIBUTE_SUMMON,
     HOW,
+    OWNERS_THERE,
     SEEN_COMING,
     TRIBUTED,
 )
@@ -40,9 +42,16 @@ def came_through(env: Env | None, cause: int, uid: int) -> tuple[Look, ...] | No
     return (change(source, uid=ITSELF) if env.uid == uid else source,)
 
 
-def came_as(verbs: int, cause: int, how: int, other: Look | None, card: Card) -> int:
-    """The bits that say as what a card comes to its place: what a rule Tributes for a monster is a Tribute for its Tribute Summon."""
+def came_as(verbs: int, cause: int, how: int, other: Look | None, card: Card, by: int) -> int:
+    """The bits that say as what a card comes to its place: what a rule Tributes for a monster is a Tribute for its Tribute Summon.
+
+    `by`: the player whose card or action does it.
+    """
     found = SEEN_COMING | (FACE_UP_THERE if card.zone & FIELD and card.up else 0)
+    if card.zone & FIELD and card.control == card.owner:
+        found |= OWNERS_THERE
+    if by == 1 - card.owner:
+        found |= BY_OTHER_PLAYER
     if verbs & EVENT["Tributed"]:
         found |= TRIBUTED | (FOR_A_TRIBUTE_SUMMON if cause & BY_RULE and other is not None else 0)
     return found | (AS_LINK_MATERIAL if verbs & EVENT["used as material"] and how & HOW["link"] else 0)
