@@ -153,8 +153,8 @@ CAUSES: Final[dict[str, int]] = dict(zip(words.CAUSES, (BY_BATTLE, BY_EFFECT, BY
 # --- ways of a Summon (bits) -------------------------------------------------------------------------------------------
 HOW: Final[dict[str, int]] = {word: 1 << number for number, word in enumerate(words.HOW)}
 SPECIAL_KINDS: Final = sum(bit for word, bit in HOW.items() if word not in words.NOT_SPECIAL and word != "special")
-USING: Final = HOW["tribute"] | HOW["fusion"] | HOW["ritual"] | HOW["synchro"] | HOW["xyz"] | HOW["link"] | HOW["own procedure"]
-"""Ways of a Summon for which cards are used."""
+USING: Final = sum(HOW[way] for way in ("tribute", "fusion", "ritual", "synchro", "xyz", "link", "own procedure", "flip"))
+"""Ways of a Summon for which cards are used, or were when the monster was Set."""
 
 CHANCE: Final = 2
 """The "player" of a coin, a die or a random draw."""

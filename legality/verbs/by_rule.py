@@ -14,7 +14,7 @@ from legality.game.terms import BANISHED, BY_COST, BY_RULE, EVENT, GY, HOW, LIMB
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import slot_for
 from legality.happening.limits import count, key, key_of_its_kind, key_of_other_materials, standing_key
-from legality.happening.remembering import not_used_after_all
+from legality.happening.remembering import as_it_was, not_used_after_all
 from legality.happening.verbs import pay
 from legality.judging.materials_counted import needed
 from legality.judging.materials_of_the_hand import used_by
@@ -209,6 +209,7 @@ def set_card(work: Work, move: Move) -> None:
     """Sets a card from the hand."""
     facts = work.facts_of(move.uid)
     as_a_spell = move.choice == AS_A_SPELL
+    used = tuple(as_it_was(work.look(uid)) for uid in move.using)
     if facts.kind == MONSTER and not as_a_spell:
         env = Env(work, move.player, move.uid)
         with work.leaving_together(move.using):
@@ -219,6 +220,8 @@ def set_card(work: Work, move: Move) -> None:
         work.note("normal set", move.player)
     work.new_moment()
     set_on_field(work, move.uid, move.player, as_a_spell)
+    if facts.kind == MONSTER and not as_a_spell and work.duel.asks_materials:
+        work.replace(move.uid, used=used)
 
 
 def change_position(work: Work, move: Move) -> None:

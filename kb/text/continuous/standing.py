@@ -174,7 +174,7 @@ OWN_TRIBUTES = re.compile(r"if you tribute summon this card, (?:the|all) tribute
 def _without_tribute(span: Span, card: Printed) -> Words | list[Words] | None:
     """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done.
 
-    Of one that may be Set so nobody knows afterwards whether it was, once it is Flip Summoned or attacked.
+    Of one that may be Set so the cards used tell it, for once it is turned face-up no more shows how it came.
     """
     flat = masked(span.text)
     if ", but" not in flat or "without tribut" not in flat:
@@ -182,12 +182,17 @@ def _without_tribute(span: Span, card: Printed) -> Words | list[Words] | None:
     lessened = without_tribute(span.text, card)
     if lessened is None or "normal summon/set" not in flat:
         return lessened or _opaque(span)
-    return [{"kind": "continuous", "works in": ["monster zone"], "while": [dict(WAS_SET)],
-             "applies": [{"opaque": opaque("sentence", span)}], "matters when": ["battle", "its ATK", "others"]}, lessened]
+    applies = [{**modifier, "of": {"one of": "this card", "from": ["monster zone"], **UNTRIBUTED}} for modifier in _as_one(lessened)]
+    return {"kind": "continuous", "applies": applies}
 
 
-WAS_SET: Words = {"this card": {"any of": [{"summoned": "flip"}, {"battling": "attacked while face-down"}]}}
-"""What shows of a face-up monster that it was Set."""
+UNTRIBUTED: Words = {"not": {"summoned": "special"}, "summoned with": {"count": 0}}
+"""Normal Summoned or Set with no Tribute."""
+
+
+def _as_one(lessened: Words) -> list[Words]:
+    """The changes of both numbers as one modifier."""
+    return [{word: value for modifier in lessened["applies"] for word, value in modifier.items()}]
 
 
 def _own_place(words: Words, span: Span, card: Printed) -> Words:

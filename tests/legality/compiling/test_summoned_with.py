@@ -31,6 +31,9 @@ CARDS: list[dict[str, Any]] = [
         {"attacks": 2, "of": {"one of": "this card", "summoned": "synchro", "summoned with": {"type": "Aqua"}}}]}]},
     {**WYRM, "name": "Growing Wyrm", "effects": [{"kind": "continuous", "applies": [
         {"atk": 70, "of": {"one of": "this card", "from": ["monster zone"], "summoned": "synchro", "summoned with": {"type": "Aqua"}}}]}]},
+    {**IMP, "name": "Proud Imp", "level": 5, "atk": 2000, "summoning": {"may skip tributes": True, "may skip tributes when Set": True},
+     "effects": [{"kind": "continuous", "applies": [{"original atk": 1000, "of": {
+         "one of": "this card", "from": ["monster zone"], "not": {"summoned": "special"}, "summoned with": {"count": 0}}}]}]},
     {**WYRM, "name": "Fighting Wyrm", "effects": [{"kind": "continuous", "applies": [{"attacks on monsters": {"count of": ITS}}]}]},
     {**IMP, "name": "Banishing Imp", "atk": 0, "summoning": {"cannot be Normal Summoned": True, "cannot be Set": True}, "effects": [
         {"kind": "procedure", "cost": [{"banish": {"count": "all", "from": ["GY"], "whose": "you", "is": "monster"}}]},
@@ -73,6 +76,25 @@ def test_of_a_monster_that_a_board_lays_down_nobody_knows() -> None:
     state = position_of(board, CARDS).state
     assert "with which cards" in str(unsaid(state, 0, "its ATK")) and unsaid(state, 1, "its ATK") is None
     assert unsaid(state, 0, "targeted") is None and unsaid(state, 0, "destroyed") is None
+
+
+@pytest.mark.parametrize(("move", "value"), [("Proud Imp", 1000), ("Proud Imp, Tributing Imp", 2000)])
+def test_normal_summoned_with_tributes_or_none(move: str, value: int) -> None:
+    assert atk("Proud Imp", {"monsters": ["Imp"], "hand": ["Proud Imp"]}, [f"A Normal Summons {move}", *PASSES]) == value
+
+
+@pytest.mark.parametrize(("move", "used"), [("Proud Imp", 0), ("Proud Imp, Tributing Imp", 1)])
+def test_the_tributes_of_a_set_are_remembered(move: str, used: int) -> None:
+    board = {"turn": {"player": "A", "phase": "main1"}, "A": {"monsters": ["Imp"], "hand": ["Proud Imp"], "deck": [5]}, "B": {"deck": [5]}}
+    state = after(position_of(board, CARDS), [f"A Sets {move}"]).state
+    (card,) = [card for card in state.cards if state.duel.defs[card.code].name == "Proud Imp"]
+    assert not card.up and card.used is not None and len(card.used) == used
+
+
+def test_of_one_that_a_board_says_was_flip_summoned_nobody_knows() -> None:
+    board = {"turn": {"player": "A", "phase": "main1"}, "A": {"monsters": [{"card": "Proud Imp", "summoned": "flip"}], "deck": [5]},
+             "B": {"deck": [5]}}
+    assert "with which cards" in str(unsaid(position_of(board, CARDS).state, 0, "its ATK"))
 
 
 def test_of_its_own_numbers_alone_nobody_knows() -> None:

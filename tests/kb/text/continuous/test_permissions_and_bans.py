@@ -257,7 +257,7 @@ def test_a_remark_that_it_cannot_be_negated() -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "You can Normal Summon/Set this card without Tributing, but its original ATK and DEF become halved.",
+    "You can Normal Summon this card without Tributing, but its original ATK and DEF become halved.",
     "If you control no monsters, you can Special Summon this card (from your hand), but its original ATK and DEF become halved.",
 ])
 def test_a_card_that_is_half_of_what_is_printed(text: str) -> None:
@@ -266,14 +266,13 @@ def test_a_card_that_is_half_of_what_is_printed(text: str) -> None:
     assert "opaque" in str(compile_card(Printed("Imp", "monster", ("effect",), text, atk="?", defense=0))["effects"])
 
 
-@pytest.mark.parametrize(("way", "unread"), [("Normal Summon/Set", True), ("Normal Summon", False)])
-def test_of_a_card_that_may_be_set_without_tributing_nobody_knows_later_whether_it_was(way: str, unread: bool) -> None:
-    """4 cards: the number applies to one that was Set so as well."""
-    text = f"You can {way} this card without Tributing, but its original ATK becomes 700."
-    effects = compile_card(Printed("Imp", "monster", ("effect",), text, atk=2300, defense=1500))["effects"]
-    shown = [effect["while"] for effect in effects if "opaque" in str(effect)]
-    assert shown == ([[{"this card": {"any of": [{"summoned": "flip"}, {"battling": "attacked while face-down"}]}}]] if unread else [])
-    assert effects[-1]["applies"] == [{"original atk": 700}]
+def test_of_a_card_that_may_be_set_without_tributing_the_cards_used_tell_it() -> None:
+    text = "You can Normal Summon/Set this card without Tributing, but its original ATK and DEF become halved."
+    (effect,) = compile_card(Printed("Imp", "monster", ("effect",), text, atk=2300, defense=1500))["effects"]
+    (applies,) = effect["applies"]
+    assert applies == {"original atk": 1150, "original def": 750, "of": {
+        "one of": "this card", "from": ["monster zone"], "not": {"summoned": "special"}, "summoned with": {"count": 0}}}
+    assert "opaque" in str(compile_card(Printed("Imp", "monster", ("effect",), text, atk="?", defense=0))["effects"])
 
 
 @pytest.mark.parametrize(
