@@ -293,6 +293,9 @@ class NounMeaning(Transformer[Token, Any]):
     def of_types(self, parts: list[Any]) -> dict[str, Any]:
         return {"type": parts[0]}
 
+    def originally(self, parts: list[Any]) -> dict[str, Any]:
+        return {f"original {part.of}": part.value for part in parts}
+
     def one_of_two_kinds(self, parts: list[Any]) -> Any:
         kinds = [_one_kind(part) for part in parts if isinstance(part, dict)]
         return {"any of": kinds} if all(kinds) and not any({"from", "any of"} & kind.keys() for kind in kinds) else NOTHING

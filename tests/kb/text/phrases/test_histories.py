@@ -55,3 +55,16 @@ def test_equipped_to_another_monster() -> None:
 
 def test_a_place_behind_the_bearer_is_not_that_of_the_equip_card() -> None:
     assert "equipped to" not in target('1 "Cog" equipped to a face-up "Gear" you control')
+
+
+@pytest.mark.parametrize(
+    ("text", "original"),
+    [
+        ("a monster that was originally FIRE", {"original attribute": "FIRE"}),
+        ("a monster that was originally an EARTH Fairy", {"original attribute": "EARTH", "original type": "Fairy"}),
+        ("a monster that was originally Thunder", {"original type": "Thunder"}),
+    ],
+)
+def test_what_it_was_originally(text: str, original: dict[str, Any]) -> None:
+    (found,) = monster(f"If {text} is destroyed: You can draw 1 card.")
+    assert found["trigger"] == {"event": "destroyed", "card": {"is": "monster", **original}}
