@@ -169,6 +169,7 @@ class Number(Form, frozen=True):
     link_of: Cards | None = word("Link Rating", "link of: this card")
     original_level_of: Cards | None = word("original Level", "original level of: targets")
     original_rank_of: Cards | None = word("original Rank", "original rank of: targets")
+    original_scale_of: Cards | None = word("Pendulum Scale as it is printed", "original scale of: targets")
     count_of: Cards | None = word("how many cards", "count of: {from: [GY], whose: you}")
     lp_of: Player | None = word("Life Points", "lp of: you")
     times: tuple[Amount, ...] | None = word("the product", "times: [300, {count of: those cards}]")

@@ -124,6 +124,7 @@ _CARD_TYPES = "different monster card types (Ritual, Fusion, Synchro, Xyz, Pendu
 _NUMBERS: dict[str, Any] = {
     **{f"{word} of": _of(name) for word, name in STATS.items()},
     "scale of": _of("Pendulum Scale"),
+    "original scale of": _of("original Pendulum Scale"),
     "count of": lambda value, context: f"the number of {cards.many(value, context)}",
     "lp of": lambda value, _: f"{WHOSE[value]} LP",
     "times": _times,

@@ -94,6 +94,12 @@ def _scale_of(value: str | FilterRecord) -> Number:
     return number
 
 
+@number_form("original scale of")
+def _original_scale_of(value: str | FilterRecord) -> Number:
+    looks = looked_at(value)
+    return lambda env: sum(look.facts.scale for look in looks(env, False)[:1])
+
+
 @number_form("own")
 def _own(value: str) -> Number:
     """Of the very card whose number an effect changes all the time."""

@@ -25,6 +25,9 @@ CARDS: list[dict[str, Any]] = [
     swinging("Up", {"by": 3, "at most": 6, "of": "this card"}),
     swinging("Down", {"by": -5, "at least": 1, "of": "this card"}),
     swinging("Set To", {"to": 9, "of": "this card"}, until="end of this turn"),
+    {**SWINGING, "name": "Twice", "effects": [{"kind": "ignition", "works in": ["pendulum zone"], "does": [
+        {"change scale": {"by": 3, "of": "this card"}},
+        {"then": {"change scale": {"to": {"original scale of": "this card"}, "of": "this card"}}}]}]},
     {**RANKED, "name": "Ranked"},
     {**IMP, "name": "Imp"},
     {"name": "Lift", "card": "normal spell", "effects": [
@@ -37,7 +40,7 @@ def named(state: State, name: str) -> int:
     return next(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == name)
 
 
-@pytest.mark.parametrize(("name", "scale"), [("Up", 6), ("Down", 1), ("Set To", 9)])
+@pytest.mark.parametrize(("name", "scale"), [("Up", 6), ("Down", 1), ("Set To", 9), ("Twice", 4)])
 def test_a_scale_changes_within_its_bounds(name: str, scale: int) -> None:
     board = "{turn: {player: A, phase: main1}, A: {spells: [{card: %s, pendulum: left}], deck: []}, play: [%s, B passes, A passes]}"
     state = play(read_board(board % (name, f"A activates {name}"), cards=CARDS)).state
