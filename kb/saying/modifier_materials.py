@@ -75,3 +75,10 @@ def pays_instead(here: Here, value: Any) -> Clause:
     paid = here.inner.steps(value, here.context)
     who = "its controller" if here.player == "either" else "you"
     return order(here, f"if {who} would {what} to activate an effect of {here.subject.object}, {who} can {paid} {ending}")
+
+
+def all_of_it(here: Here, value: Filter) -> Clause:
+    """A monster of the same name as the entire material."""
+    of = "a monster" if here.said.for_ is None else article(cards.noun(here.said.for_, here.context, False))
+    what = f"1 {cards.noun(value, here.context, False)} you control with its same name"
+    return Clause("", f"if you Link Summon {of}, you can use {what} as the entire material")

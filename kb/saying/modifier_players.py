@@ -217,3 +217,9 @@ def destroy_this_card(here: Here, value: Any) -> Clause:
     """While some things hold."""
     this = here.context.called("this card")
     return Clause("", f"if {here.inner.conditions(value, here.context)}, destroy {this}", ABILITY)
+
+
+def cannot_pay(here: Here, value: Filter) -> Clause:
+    """With what a player cannot pay."""
+    what = cards.noun(value, here.context, True)
+    return cannot(here.player, f"use {what} to activate this effect of {here.context.name}", "")

@@ -247,6 +247,7 @@ def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
 
 
 _FIELDS = {"for": "for_", "Normal Summons cannot be negated": "normal_summons_not_negated",
+           "all Link Material of its name": "all_link_material",
            "Synchro Material from the hand": "synchro_from_hand", "Link Material from the hand": "link_from_hand",
            "other Synchro Materials must be": "others_must_be", "must be Set first": "must_be_set_first", "negate effects": "negates",
            "may activate when just Set": "may_activate_when_just_set"}
@@ -263,6 +264,7 @@ def _filtering(*words: str) -> None:
 
 _filtering(
     "cannot activate",
+    "cannot pay",
     "cannot be answered",
     "cannot be answered with",
     "activations cannot be negated",
@@ -290,6 +292,7 @@ _filtering(
     "negate effects",
     "for",
     "Synchro Material from the hand",
+    "all Link Material of its name",
     "Link Material from the hand",
     "other Synchro Materials must be",
     "Normal Summons cannot be negated",

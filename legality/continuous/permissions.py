@@ -340,3 +340,15 @@ def no_material(game: Game, uid: int, kind: str, summoned: int) -> Active | None
 def leaves_one(entry: Active) -> bool:
     """Does this text in force leave its player one activation more ("you can only activate 1 Trap Card for the rest of this turn")?"""
     return entry.modifier.has("after one") and not (entry.lasting is not None and any(entry.lasting.values))
+
+
+def may_pay(game: Game, player: int, uid: int, paying: int) -> bool:
+    """May this player pay with that card for an effect of this one, whose own earlier effect may forbid it to cards of its name?"""
+    names = look_at(game, uid).names
+    for made in game.lasting:
+        barred = made.modifier.cannot_pay
+        if barred is None or made.player != player or game.duel.defs[game.cards[made.source].code].names[0] not in names:
+            continue
+        if barred.holds(Env(game, player, made.source), look_at(game, paying)):
+            return False
+    return True

@@ -26,6 +26,10 @@ class SaidOfModifier(msgspec.Struct, frozen=True, eq=False):
 
     words: frozenset[str]
     """What it says."""
+    all_link_material: Filter | None = None
+    """Which monster of its own name may be all material of a Link Summon."""
+    cannot_pay: Filter | None = None
+    """With what its player cannot pay for effects of cards of the same name."""
     synchro_from_hand: Filter | None = None
     link_from_hand: Filter | None = None
     """Which monster of the hand may be material, too."""

@@ -19,6 +19,7 @@ from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
 from legality.happening.limits import key_of_its_kind, key_of_other_materials, times
+from legality.judging.alone_as_material import alone
 from legality.judging.constraints import solutions
 from legality.judging.materials_counted import with_fewer
 from legality.judging.materials_of_the_hand import fits, lent
@@ -226,7 +227,17 @@ def _by_line_or_text(
     found = _by_the_line(game, player, uid, kind, usable, must)
     if kind == "xyz" and facts.ways.other_materials and other_materials_hold(game, player, uid):
         found += [one for one in material_sets(Env(game, player, uid), facts.ways.other_materials, usable, must) if one not in found]
+    if kind == "link":
+        found += [(one,) for one in alone(game, player, uid, usable) if (one,) not in found and set(must) <= {one}]
     return found
+
+
+@follows("LIM-2")
+def lets_it_be_all(game: Game, player: int, uid: int, group: tuple[int, ...]) -> Active | None:
+    """The effect because of which this monster alone is all material of that Link Summon; None where its line asks for no more."""
+    if len(group) != 1 or group in _by_the_line(game, player, uid, "link", group, ()):
+        return None
+    return alone(game, player, uid, group).get(group[0])
 
 
 def other_materials_hold(game: Game, player: int, uid: int) -> bool:

@@ -24,6 +24,7 @@ from legality.continuous.permissions import (
     is_kept_in_the_gy,
     may_banish,
     may_be_banished,
+    may_pay,
     may_special_summon,
     no_set,
 )
@@ -212,6 +213,8 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool, doubts: list[Unsettled
     if step.verb == "equip" and not what.is_reference:
         holders = REFERENCE[step.options.to or "targets"](env)
         found = tuple(uid for uid in found if may_be_equipped_to(game, uid, holders[0], env.you)) if holders else found
+    if as_cost and own_activation and game.lasting:
+        found = tuple(uid for uid in found if may_pay(game, env.you, env.uid, uid))
     doing = view if step.verb == "banish" else env  # who cannot banish does not do it for another's effect either
     name = FACE_DOWN if step.verb == "banish" and step.options.face == "down" else RITUAL_TOO if names_rituals(step) else step.verb
     if doubts is not None:

@@ -16,6 +16,7 @@ from legality.game.zones import slot_for
 from legality.happening.limits import count, key, key_of_its_kind, key_of_other_materials, standing_key
 from legality.happening.remembering import as_it_was, not_used_after_all
 from legality.happening.verbs import pay
+from legality.judging.materials import lets_it_be_all
 from legality.judging.materials_counted import needed
 from legality.judging.materials_of_the_hand import used_by
 from legality.judging.procedures import side_of, zones_pointed_to
@@ -106,6 +107,8 @@ def _use(work: Work, move: Move) -> None:
 def _count_what_allows(work: Work, move: Move) -> None:
     """Counts the effects that let a monster of the hand be material, or count for more."""
     more = needed(work, move.uid, move.using) if move.choice == "xyz" else []
+    if move.choice == "link" and (all_of_it := lets_it_be_all(work, move.player, move.uid, move.using)) is not None:
+        more = [all_of_it]
     for entry in (*used_by(work, move.player, move.uid, str(move.choice), move.using), *more):
         if (effect := entry.effect) is not None:
             for limit in effect.limits:

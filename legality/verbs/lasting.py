@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from kb.records.effects import Modifier as ModifierRecord
-from kb.records.filters import Filter
+from kb.records.filters import Filter, Likeness
 from kb.vocabulary.words import ATTRIBUTES
 from legality.compiling.durations import FOREVER, WHILE_THERE
+from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.modifiers import made
 from legality.compiling.numbers import number_
 from legality.compiling.players import player_of
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 PLAYER_WORDS = frozenset(
     {
+        "cannot pay",
         "cannot activate",
         "cannot special summon",
         "cannot normal summon",
@@ -83,6 +85,18 @@ def _as_declared(entry: Modifier, env: Env) -> Modifier:
     if found is None:
         raise UnsettledFact("which Attribute was declared")
     return made(ModifierRecord(attribute_becomes=found))
+
+
+def _with_what_paid(entry: Modifier, env: Env) -> Modifier:
+    """The modifier with the Attributes of the cards that paid, where it forbids to pay with such cards from now on."""
+    record = entry.record
+    barred = None if record is None else record.cannot_pay
+    like = None if barred is None else barred.same_as
+    if record is None or barred is None or not isinstance(like, Likeness) or like.attribute_of != "cost cards":
+        return entry
+    bits = [look.attributes for look in env.costs]
+    named = tuple(word for word, bit in ATTRIBUTE_WORDS.meanings.items() if any(bit & paid for paid in bits))
+    return made(replace(record, cannot_pay=replace(barred, same_as=None, attribute=named)))
 
 
 def _with_the_name(entry: Modifier, env: Env) -> Modifier | None:
@@ -201,7 +215,7 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             for uid in REFERENCE[said.reference](env) if said.reference and said.of is not None else (-1,):
                 _leave_in_doubt(work, env, step, said.unsaid, uid)
             continue
-        named = _with_the_name(_with_declared(_as_declared(said, env), env), env)
+        named = _with_the_name(_with_declared(_as_declared(_with_what_paid(said, env), env), env), env)
         entry = None if named is None else _with_more_attacks(named, env)
         if entry is None:
             continue

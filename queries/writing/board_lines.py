@@ -66,9 +66,9 @@ def used_lines(state: State, copies: Copies) -> Lines:
     lines += [f"{turn_player} Normal Summon"] * (summons - done) + [f"{turn_player} Normal Set"] * (state.normal_summons - summons)
     for line, times in _limits(state, copies, out).items():
         lines += [line] * times
-    if state.phase == DRAW and state.drawn and not (state.turn == 1 and state.duel.tables.no_first_draw) and not (rows and _drew(state)):
-        lines.append(f"{turn_player} normal draw")
-    elif facts.get((NORMAL_DRAW, state.turn_player)):
+    first = state.turn == 1 and state.duel.tables.no_first_draw
+    drawn = state.phase == DRAW and state.drawn and not first and not (rows and _drew(state))
+    if drawn or facts.get((NORMAL_DRAW, state.turn_player)):
         lines.append(f"{turn_player} normal draw")
     for player in (0, 1):
         if facts.get(("pendulum", player)):

@@ -260,6 +260,9 @@ def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
             verb = next((word for word in value if word in words_of("step") and word not in STEP_OPTIONS), "draw")
             plainly = verb not in ("and", "and if you do", "also", "then", "also, after that")
             effect["does"] = [{"draw": 1, **value} if verb == "draw" else value] if plainly else [{"draw": 1}, value]
+        case "more materials":
+            monsters = {"from": ["GY"], "whose": "you", "is": "monster"}
+            effect["does"] = [{"fusion summon": {"from": ["extra deck"], "types": ["fusion"]}, "more materials": [{"cards": monsters, **value}]}]
         case "option":
             effect["does"] = [{"choose one": [value]}]
         case "tokens":
