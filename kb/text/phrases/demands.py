@@ -108,6 +108,22 @@ BESIDE = frozenset({"equal", "more", "less", "attribute", "type", "level", "atk"
 """What may stand behind "and" or "or" within a demand."""
 
 LONGEST_DEMAND = 25
+MENTIONS_THOSE = {"mentions": "those cards"}
+"""What "that mentions any of those cards" says behind cards that are named (`mentioning_those`)."""
+MENTIONING_THOSE = frozenset(("that", "mention", which, "of", "those", "card") for which in ("any", "either"))
+
+
+def mentioning_those(choices: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The kinds of cards of which one is meant, each that mentions one of those named before it told by their names."""
+    found: list[dict[str, Any]] = []
+    for cards in choices:
+        unsaid, names = cards.get("opaque"), [one["name"] for one in found if set(one) <= {"name", "count"} and "name" in one]
+        if isinstance(unsaid, Unsaid) and unsaid.said == MENTIONS_THOSE and found and len(names) == len(found):
+            kind = {word: value for word, value in cards.items() if word != "opaque"}
+            found += [{**kind, "mentions": name} for some in names for name in (some if isinstance(some, list) else [some])]
+        else:
+            found.append(cards)
+    return found
 
 
 def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -142,7 +158,8 @@ def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         end += 1
     Looked.at(given, end + 1)
     kept = [word.value for word in given[at + 1:at + 3] if word.value in SAYABLE]
-    yield Phrase(end, Unsaid(" ".join(("demand", start.value, *kept)), start.start, given[end - 1].end))
+    said = MENTIONS_THOSE if tuple(word.value for word in given[at:end]) in MENTIONING_THOSE else None
+    yield Phrase(end, Unsaid(" ".join(("demand", start.value, *kept)), start.start, given[end - 1].end, said))
 
 
 def _original_types_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:

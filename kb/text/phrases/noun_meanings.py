@@ -10,6 +10,7 @@ from lark import Token, Transformer
 from kb.records.fields import PRINTED, marked
 from kb.records.filters import Filter
 from kb.text.language.zone_names import ZONE_NAMES
+from kb.text.phrases.demands import mentioning_those
 from kb.text.phrases.filters import Quality, described, either, joined, placed
 from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE
 from kb.text.phrases.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, split
@@ -142,7 +143,8 @@ class NounMeaning(Transformer[Token, Any]):
             return parts[0]
         count = parts.pop(0) if isinstance(parts[0], dict) else one_of_a_name(parts[0])
         tails = parts[1] if len(parts) > 1 and isinstance(parts[1], list) else parts[1:]
-        return selection(count, parts[0], tails)
+        found = selection(count, parts[0], tails)
+        return found if found is None or "any of" not in found else {**found, "any of": mentioning_those(found["any of"])}
 
     def pair(self, parts: list[Any]) -> Any:
         return Bodies(tuple(parts))

@@ -5,6 +5,7 @@ import pytest
 from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
 from kb.text.phrases.mentions import mentions
+from tests.support.texts import monster
 
 
 @pytest.mark.parametrize(("text", "found"), [
@@ -34,3 +35,17 @@ def test_a_03_materials_and_pendulum_effects_count_and_flavour_text_does_not() -
     card = Printed("Paper Wyrm", "monster", ("fusion", "effect"), "Draw 1 card.", 'Add 1 "Ink".', '"Moss Wizard" + 1 "Paper" monster')
     assert compile_card(card)["mentions"] == ["Moss Wizard", "Ink"]
     assert "mentions" not in compile_card(Printed("Paper Wolf", "monster", ("normal",), 'A beast that "Moss Wizard" tamed.'))
+
+
+def test_one_of_those_named_before_or_one_that_mentions_any_of_them() -> None:
+    cards = '1 "Ink", "Oil", or "Tar", OR 1 monster that mentions any of those cards'
+    (found,) = monster(f"If this card is Normal Summoned: You can add {cards}, from your Deck to your hand.")
+    mentioning = [{"is": "monster", "mentions": name} for name in ("Ink", "Oil", "Tar")]
+    assert found["does"] == [{"add to the hand": {
+        "count": 1, "from": ["deck"], "whose": "you", "any of": [{"name": ["Ink", "Oil", "Tar"]}, *mentioning]}}]
+
+
+def test_those_that_are_not_named_are_not_known() -> None:
+    (found,) = monster("If this card is Normal Summoned: You can add 1 Dragon monster, or 1 card that mentions any of those cards, from your "
+                       "Deck to your hand.")
+    assert "opaque" in str(found["does"])
