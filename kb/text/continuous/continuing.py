@@ -175,6 +175,9 @@ def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Stan
     made = MADE_OF.match(span.text)
     if made is not None:
         span = Span(f"If this card was {made['how']}, it {made['then']}", span.start, span.part)
+    if card.kind != "monster" and (there := AS_MONSTER.match(span.text)) is not None:
+        found = _whole(span.piece(there.end(), len(span.text)), card)
+        return None if found is None else found.under(({"this card": {"from": ["monster zone"]}},))
     if (of_turn := _of_their_turn(span, card)) is not None:
         return of_turn
     found = _in_front(span, card, subject) or _plain(span, card, subject, _at_first(card), ())
@@ -195,6 +198,8 @@ CAME_SO = re.compile(r"(?:if this card is (?=special summoned[^,;]*, its level b
                      r"while you control this card, (?=special summoned by the effect of ))"
                      r"(?P<how>special summoned(?: by the effect of [^,;]+)?), (?P<then>[^;]+)$", re.IGNORECASE)
 """What is true of the card, or while it is there, once it was Special Summoned so."""
+AS_MONSTER = re.compile(r"if summoned this way, while it is in the monster zone, ", re.IGNORECASE)
+"""Of a Trap that is a monster: it is in a Monster Zone only so."""
 ONLY_IF = re.compile(r"this card can only attack if (?P<state>[^,;.]+)$", re.IGNORECASE)
 FOR_EACH = re.compile(r"For each (?P<each>[^,;:.]+), (?P<who>it|this card|monsters [^,;:.]+?) (?P<does>gains? \d+ [A-Za-z/ ]+?)"
                       r"(?: and (?P<also>monsters [^,;:.]+? (?:gain|lose) \d+ [A-Z/]+))?$")

@@ -45,7 +45,9 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
         what = "a " + what[alone.start("what"):alone.end("what")]
     of = _whose_destruction(what, card, match["how"] == "battle")
     text, places = _own_place(span.text[match.start("steps"):match.end("steps")], card)
-    steps = _counters(text) or read_payments(text)
+    steps = _counters(text) or _its_equip(text, card) or read_payments(text)
+    if _detaches_all(text) and of == "this card":
+        steps = [{"detach": {"count of": "materials"}}]
     if of is None or steps is None or not steps:
         return None
     joined: list[dict[str, Any]] = [steps[0], *({"and": step} for step in steps[1:])]
@@ -68,7 +70,25 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     words["applies"] = [{"instead of destruction": joined, **way, **about, **together} for way in ways]
     if match["once"]:
         words["limit"] = [{"soft": 1}]
+    if _detaches_all(text):
+        words["while"] = [{"this card": {"has material": True}}]
     return words
+
+
+ALL_MATERIALS = re.compile(r"detach all materials from this card$", re.IGNORECASE)
+OWN_EQUIP = re.compile(r"destroy the monster equipped to this card by its effect$", re.IGNORECASE)
+
+
+def _detaches_all(text: str) -> bool:
+    """Is it all of its materials that are detached instead? Where there is none, nothing can be."""
+    return ALL_MATERIALS.match(text.strip()) is not None
+
+
+def _its_equip(text: str, card: Printed) -> list[dict[str, Any]] | None:
+    """The monster is destroyed that its own effect has equipped to it."""
+    if OWN_EQUIP.match(text.strip()) is None or card.kind != "monster":
+        return None
+    return [{"destroy": {"count": 1, "from": ["spell & trap zone"], "equipped by": "this card"}}]
 
 
 PLACED = re.compile(

@@ -12,6 +12,7 @@ from kb.text.continuous.attack_costs import read_attack_cost
 from kb.text.continuous.belonging import ORIGINAL, belonging, original
 from kb.text.continuous.conditional_replacing import read_replacement_while
 from kb.text.continuous.continuing import Standing, read_standing
+from kb.text.continuous.damage_of_battles import read_damage_of_battles
 from kb.text.continuous.heads import moments_of
 from kb.text.continuous.lessened import without_tribute
 from kb.text.continuous.matters import matters_when
@@ -452,7 +453,7 @@ def treated_as(units: Sequence[Unit], card: Printed) -> Words:
 
 READINGS: tuple[Callable[[Span, Printed], Words | list[Words] | None], ...] = (
     read_procedure, never_from, never_while, _left_over, read_as_it_resolves,
-    read_placed_if_destroyed, read_attack_cost,
+    read_placed_if_destroyed, read_attack_cost, read_damage_of_battles,
     read_replacement, read_replacement_while, read_first_time, read_spared, read_upkeep, _attack_in_defense, _standing, read_winning,
     read_applied,
 )

@@ -116,6 +116,10 @@ class OfBattles:
     def its_survival(self, _: list[Any]) -> Deed:
         return deed({"cannot be destroyed": "battle", "of": "it"})
 
+    def original_of_attacker(self, parts: list[Any]) -> Deed:
+        when = ({"turn": "opponent"}, BATTLING, {"phase": ["damage"]})
+        return Deed(({"original atk": parts[0], "of": "opposing monster"},), when)
+
     def direct_halved(self, _: list[Any]) -> Deed:
         return deed({"halve its direct damage": True})
 

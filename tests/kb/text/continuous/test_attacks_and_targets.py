@@ -165,6 +165,12 @@ FIGHTER = {**MINE, "face": "up", "type": "Fiend", "battling": "attacking"}
     ("Cannot be destroyed by battle while a monster, other than \"Storm Imp\", is face-up on the field that was Special Summoned from the "
      "GY.", [{"exists": {"count": "1+", "from": ["monster zone"], "face": "up", "summoned": "special", "came from": ["GY"],
                          "not": {"name": "Storm Imp"}}}], [{"cannot be destroyed": "battle"}]),
+    ("The original ATK of your opponent's monster(s) that battles with this card during his/her turn becomes 200 points during the Damage "
+     "Step.", [{"turn": "opponent"}, {"this card": {"battling": "battling"}}, {"phase": ["damage"]}],
+     [{"original atk": 200, "of": "opposing monster"}]),
+    ("If this card on the field would be destroyed by battle or card effect, you can detach all materials from this card instead.",
+     [{"this card": {"has material": True}}],
+     [{"instead of destruction": [{"detach": {"count of": "materials"}, "optional": True}]}]),
     ("If this card has any number of Fiend monsters as material, it can attack up to that many times during each Battle Phase.",
      [{"this card": {"has materials": {"is": "monster", "type": "Fiend"}}}],
      [{"attacks": {"count of": {"one of": "materials", "is": "monster", "type": "Fiend"}}}]),
@@ -273,3 +279,35 @@ def test_who_activated_it_takes_the_damage(text: str) -> None:
 def test_what_becomes_of_damage_is_said_as_it_is_printed(text: str) -> None:
     (effect,) = monster(text)
     assert said_back(decode(effect, Effect), "Paper Imp", "effect monster") == text
+
+
+def test_what_its_own_effect_has_equipped_is_destroyed_instead() -> None:
+    (effect,) = monster("If this card would be destroyed by battle, you can destroy the monster equipped to this card by its effect "
+                        "instead.")
+    step = {"destroy": {"count": 1, "from": ["spell & trap zone"], "equipped by": "this card"}, "optional": True}
+    assert effect["applies"] == [{"instead of destruction": [step], "destroyed by": "battle"}]
+
+
+def test_a_trap_while_it_is_a_monster() -> None:
+    *_, effect = spell("Special Summon this card as a Normal Monster (Fiend/DARK/Level 4/ATK 0/DEF 0). (This card is also still a Trap.) "
+                       "If Summoned this way, while it is in the Monster Zone, your opponent cannot target Fiend monsters you control with "
+                       "card effects.", "continuous", kind="trap")
+    assert effect["while"] == [{"this card": {"from": ["monster zone"]}}]
+    assert effect["applies"] == [{"cannot be targeted": "opponent", "of": {**MINE, "type": "Fiend", "face": "up"}}]
+
+
+@pytest.mark.parametrize(("text", "there", "mine", "theirs"), [
+    ("Battle damage to the controller of a Fairy monster from a battle involving that monster becomes 0.",
+     {"type": "Fairy", "battling": "battling"}, {"no battle damage": "you"}, {"no battle damage": "opponent"}),
+    ("If a Rock-Type monster in Defense Position is attacked, double any Battle Damage to the controller of the attacking monster.",
+     {"type": "Rock", "position": "defense", "battling": "attacked"},
+     {"double battle damage": "opponent"}, {"double battle damage": "you"}),
+])
+def test_battle_damage_to_whoever_controls_the_monster(
+    text: str, there: dict[str, Any], mine: dict[str, Any], theirs: dict[str, Any]
+) -> None:
+    *_, first, second = spell(text, "field")
+    for effect, who, applies in ((first, "you", mine), (second, "opponent", theirs)):
+        (condition,) = effect["while"]
+        assert condition == {"exists": {"count": "1+", "from": ["monster zone"], "face": "up", "whose": who, **there}}
+        assert effect["applies"] == [applies]
