@@ -134,6 +134,7 @@ class Step(StepOptions, frozen=True):
     change_the_attack_target: Cards | None = word(
         "the attack under way goes to this monster, if it may be attacked; no replay follows", "change the attack target: this card")
     gain_LP: Amount | None = word("gains LP (`player`)", "gain LP: 1000")
+    LP_become: Amount | None = word("LP become this, neither gained nor lost (`player`)", "LP become: 4000")
     lose_LP: Amount | None = word("loses LP (`player`)", "lose LP: 500")
     pay_LP: Amount | Literal["half", "multiple of 100", "all but 100"] | None = word("pays LP", "pay LP: 1000")
     damage: Amount | None = word("inflicts damage (`player`: to whom; default `opponent`)", "damage: 500")

@@ -456,6 +456,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "change the attack target": lambda value, here: f"change the attack target to {there(value, here)}",
     "gain LP": _lp("gain"),
     "lose LP": _lp("lose"),
+    "LP become": lambda value, here: f"make {'their' if here.step.player == 'both' else here.own} LP become {_number(value, here)}",
     "pay LP": _pay,
     "damage": _damage,
     "change ATK": _changed("ATK"),

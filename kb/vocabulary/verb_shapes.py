@@ -45,6 +45,7 @@ SHAPES: Final = {
     "move to another zone": "cards",
     "change the attack target": "cards",
     "gain LP": "number",
+    "LP become": "number",
     "lose LP": "number",
     "pay LP": "number / half|multiple of 100|all but 100",
     "damage": "number",

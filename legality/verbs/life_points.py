@@ -82,6 +82,16 @@ def lose_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     return True
 
 
+@verb("LP become")
+def lp_become(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """The Life Points of a player become a number; of both at once. That is neither gained, nor lost, nor damage."""
+    players = doers(env, step)
+    changes = [(player, step.number(seen_by(env, player)) - work.lp[player]) for player in players]
+    for player, change in changes:
+        work.change_lp(player, change)
+    return True
+
+
 @verb("damage")
 def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Inflicts effect damage; to the opponent unless the text says otherwise. What is done instead of it is no damage done."""

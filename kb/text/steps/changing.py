@@ -79,6 +79,15 @@ class Changing(Meaning):
     def lose_lp(self, parts: list[Any]) -> Any:
         return [{"lose LP": for_each(parts[0], parts[1:])}]
 
+    def lp_become(self, parts: list[Any]) -> Any:
+        return [{"LP become": parts[0]}]
+
+    def lp_below_theirs(self, parts: list[Any]) -> Any:
+        return [{"LP become": {"minus": [{"lp of": "opponent"}, parts[0]]}}]
+
+    def lp_of_both_become(self, parts: list[Any]) -> Any:
+        return [{"LP become": parts[0], "player": "both"}]
+
     def pay_lp(self, parts: list[Any]) -> Any:
         return [{"pay LP": parts[0]}]
 

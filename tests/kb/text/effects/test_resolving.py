@@ -673,3 +673,13 @@ def test_what_is_turned_face_up_without_flip_effects(remark: str) -> None:
     sentence = "Change all Defense Position monsters your opponent controls to face-up Attack Position."
     assert does(sentence, remark) == [{**turned, "no Flip Effects": True}]
     assert does(sentence) == [turned]
+
+
+@pytest.mark.parametrize(("sentence", "step"), [
+    ("Make your LP become 4000.", {"LP become": 4000}),
+    ("Your LP becomes 4000.", {"LP become": 4000}),
+    ("Both players' Life Points become 3000.", {"LP become": 3000, "player": "both"}),
+    ("Your LP become 500 less than theirs.", {"LP become": {"minus": [{"lp of": "opponent"}, 500]}}),
+])
+def test_life_points_become_a_number(sentence: str, step: dict[str, Any]) -> None:
+    assert does(sentence) == [step]
