@@ -223,7 +223,7 @@ def _numbers_of_the_other_cost(value: Any, known: Known) -> Any:
         return value
     found = {word: _numbers_of_the_other_cost(entry, known) for word, entry in value.items()}
     for word, entry in found.items():
-        if word.endswith(" of") and isinstance(entry, Pointer) and known.meaning(entry) is None:
+        if word.endswith(" of") and isinstance(entry, Pointer):
             found[word] = known.of_the_other_cost(entry) or entry
     return found
 

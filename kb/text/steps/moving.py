@@ -235,6 +235,9 @@ class Moving(Naming):
     def normal_summon(self, parts: list[Any]) -> Any:
         return [{"normal summon": from_hand(parts[0])}]
 
+    def tribute_summon(self, parts: list[Any]) -> Any:
+        return [{"tribute summon": from_hand(parts[0])}]
+
     def normal_summon_or_set(self, parts: list[Any]) -> Any:
         return [{"normal summon": from_hand(parts[0]), "or set": True}]
 

@@ -183,6 +183,9 @@ class Naming(Amounts):
     def t_number_paid(self, parts: list[Any]) -> Step:
         return {"count": {"count of": Pointer(parts[0])}}
 
+    def t_number_quality(self, parts: list[Any]) -> Any:
+        return {"count": parts[0]} if isinstance(parts[0], dict) else UNSAYABLE
+
     def t_number(self, parts: list[Any]) -> Step:
         return {"count": how_many(parts[0])}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kb.text.language.verbs import VERBS
 from kb.text.steps.antecedents import Object, battling_itself, face_of, happened
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_verbs import DONE
@@ -73,5 +74,8 @@ class Outside:
     def of_the_other_cost(self, found: Any, others: bool = False) -> dict[str, Any] | None:
         """The card that paid beside this one, where these words mean it and no step has done the same to others."""
         if not isinstance(found, Pointer) or found.number or self.unread or self.those is not None:
+            return None
+        event, verb = self.from_event(), VERBS.get(found.kind)
+        if event is not None and verb is not None and event.verb in verb.events:
             return None
         return other_paid(found, self.cost, self.is_monster, others)

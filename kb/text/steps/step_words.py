@@ -92,6 +92,8 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
         if "count" in found:
             return UNSAYABLE
         found["count"] = count
+    if "count" not in found and _adds_up(found):
+        found["count"] = "1+"
     if "name" in found and "count" not in found:
         found["count"] = 1
     if not found.get("count"):
@@ -109,6 +111,12 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
                 return UNSAYABLE
             found.update(more)
     return found if {"from", "one of", "seen"} & set(found) or _places_itself(found) or verb in NEED_NO_PLACE else UNSAYABLE
+
+
+def _adds_up(cards: Step) -> bool:
+    """Is it said what the Levels of the cards add up to, whatever their number is?"""
+    said = getattr(cards.get("opaque"), "said", None)
+    return isinstance(said, dict) and "sum of levels" in said
 
 
 def _places_itself(cards: Step) -> bool:

@@ -36,3 +36,9 @@ def test_of_two_banished_monsters_it_is_not_certain() -> None:
     (effect,) = monster("You can banish this card and 1 Dragon monster from your GY; inflict damage to your opponent equal to the banished "
                         "monster's ATK.")
     assert "opaque" in effect["does"][0]
+
+
+def test_numbers_of_a_target_are_told_as_before() -> None:
+    (effect,) = monster("You can target 1 face-up monster your opponent controls; inflict damage to your opponent equal to that monster's "
+                        "original ATK, and if you do, destroy it.")
+    assert effect["does"][0] == {"damage": {"original atk of": "targets"}}
