@@ -22,7 +22,7 @@ from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.reads import Reads
 from legality.game.state import Game, Look
-from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO, MONSTER, MZONE, NO_STEP, SZONE
+from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO, MONSTER, MZONE, NO_STEP, SZONE
 from legality.game.turn_facts import (
     ACTED,
     BATTLE_DAMAGE,
@@ -37,6 +37,7 @@ from legality.game.turn_facts import (
     NORMAL_DRAW,
     OF_AN_ATTACK,
     SENT_THERE,
+    SETS,
     THEIR_EFFECT_DAMAGE,
     UNTOLD,
     Acted,
@@ -48,6 +49,7 @@ from legality.game.turn_facts import (
 from legality.game.view import Env, UnsettledFact
 
 SPECIAL_SUMMONED: Final = "Special Summoned a monster"
+SET: Final = "Set a Spell or Trap"
 NORMAL_SUMMONED: Final = "Normal Summoned a monster"
 NORMAL_OR_SPECIAL: Final = "Normal or Special Summoned a monster"
 """All Summons of the turn but the Flip Summons."""
@@ -92,6 +94,7 @@ KINDS_OF_DAMAGE: Final = {
 """The words for kinds of damage -> the facts that count how often it was taken."""
 for _word, _fact in KINDS_OF_DAMAGE.items():
     FACTS.word(_word, reads=Reads.KINDS_OF_DAMAGE | Reads.DAMAGE)(_fact)
+FACTS.word(SET, reads=Reads.SETS | Reads.ARRIVAL)(SETS)
 FACTS.word(SENT_TO_THE_GY, reads=Reads.WHAT_WAS_SENT)("sent")
 FACTS.word("activated a card or effect", reads=Reads.MONSTER_EFFECTS | Reads.SPELLS | Reads.TRAPS)("activated")
 
@@ -104,6 +107,8 @@ def _this_turn(value: TurnFact) -> Condition:
         return _activated(value, who)
     if value.fact == BATTLED:
         return _battled(value.card, who, admits)
+    if value.fact == SET:
+        return _set(who, admits)
     if value.fact in KINDS_OF_DAMAGE:
         return _damaged(fact, who, admits)
     if value.fact == SENT_TO_THE_GY:
@@ -119,6 +124,17 @@ def _this_turn(value: TurnFact) -> Condition:
         player = player_of(env, who)
         said = [(named, times) for named, doer, times in env.game.facts if player in (-1, doer)]
         return admits(sum(times for named, times in said if named == fact) - sum(times for named, times in said if named == less))
+
+    return holds
+
+
+def _set(who: str, admits: Callable[[int], bool]) -> Condition:
+    """The condition that Spells or Traps were Set so often; of those that a board lays down Set this turn, too."""
+
+    def holds(env: Env) -> bool:
+        game, player = env.game, player_of(env, who)
+        lying = [card for card in game.cards if card.zone & BACKROW and not card.up and card.came == game.turn]
+        return admits(max(how_often(game.facts, player, SETS), sum(player in (-1, card.control) for card in lying)))
 
     return holds
 

@@ -151,6 +151,8 @@ class Duel:
         """Does some card ask whether anybody has done anything in the phase under way?"""
         self.asks_kinds_of_damage = False
         """Does some card ask by what damage was taken this turn?"""
+        self.asks_sets = False
+        """Does some card ask whether a Spell or Trap was Set this turn?"""
         self.asks_own_effects = False
         """Does some card ask which of its effects a card has activated this turn?"""
         self.asks_materials = False
@@ -197,6 +199,7 @@ class Duel:
         self.asks_deeds = bool(self.reads & Reads.DEEDS)
         self.asks_phase_starts = bool(self.reads & Reads.PHASE_STARTS)
         self.asks_kinds_of_damage = bool(self.reads & Reads.KINDS_OF_DAMAGE)
+        self.asks_sets = bool(self.reads & Reads.SETS)
         self.asks_own_effects = bool(self.reads & Reads.OWN_EFFECTS)
         self.asks_materials = bool(self.reads & Reads.MATERIALS)
         self.asks_sources = bool(self.reads & Reads.SOURCE)

@@ -53,6 +53,7 @@ class Reads(IntFlag):
     SPELLS = auto()
     TRAPS = auto()
     DAMAGE = auto()
+    SETS = auto()
     KINDS_OF_DAMAGE = auto()
     DRAWS = auto()
     ADDED_CARDS = auto()

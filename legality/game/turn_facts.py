@@ -28,6 +28,8 @@ NO_BATTLE: Final = "attack without battle"
 ACTED_HERE: Final = "acted in this phase"
 """Somebody did something in the phase under way; kept, like the next one, only where a card asks, and until the phase ends."""
 BEGUN: Final = "this phase began in play"
+SETS: Final = "set"
+"""How often a Spell or Trap was Set; kept only where a card asks."""
 BATTLE_DAMAGE: Final = "battle damage"
 EFFECT_DAMAGE: Final = "effect damage"
 THEIR_EFFECT_DAMAGE: Final = "effect damage by the opponent"
@@ -53,6 +55,7 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     NORMAL_DRAW: Reads.DRAWS,
     "add": Reads.ADDED_CARDS,
     "search": Reads.SEARCHES,
+    SETS: Reads.SETS,
     BATTLE_DAMAGE: Reads.KINDS_OF_DAMAGE,
     EFFECT_DAMAGE: Reads.KINDS_OF_DAMAGE,
     THEIR_EFFECT_DAMAGE: Reads.KINDS_OF_DAMAGE,

@@ -11,6 +11,7 @@ from legality.continuous.look import EQUIPPED
 from legality.game.card import Card
 from legality.game.state import Event, Lasting
 from legality.game.terms import BY_EFFECT, BY_RULE, DECK, EVENT, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
+from legality.game.turn_facts import SETS
 from legality.game.view import UnsettledFact
 from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones
 from legality.happening.limits import kept_on_the_field
@@ -73,6 +74,8 @@ def set_on_field(work: Work, uid: int, player: int, as_a_spell: bool = False, en
     """Sets one card face-down; `as_a_spell`: a monster to a Spell & Trap Zone; `env`: by the effect that it belongs to."""
     card = work.cards[uid]
     facts = work.duel.defs[card.code]
+    if work.duel.asks_sets and (as_a_spell or facts.kind & (SPELL | TRAP)):
+        work.note(SETS, player)
     zone = MZONE if facts.kind & MONSTER and not as_a_spell else FZONE if facts.property == "field" else SZONE
     if zone == FZONE:
         clear_field_zone(work, player, False)

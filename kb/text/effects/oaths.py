@@ -157,6 +157,9 @@ def _surely_kept(flat: str) -> list[dict[str, Any]]:
     return [not_done(fact, who="either" if fact == "attacked" else "you") for fact in facts]
 
 
+NO_SETS = re.compile(rf"(?:you )?cannot set spells?(?:/| or )traps?{_THE_TURN}{_OF_ITS_EFFECT}", re.IGNORECASE)
+
+
 def attack_oath(span: Span, *, in_zone: bool, by_itself: bool, targets_one: bool) -> Oath | None:
     """The oath that this sentence is about attacks of this card, of all other monsters, or of its one target; else None.
 
@@ -185,6 +188,9 @@ def read_oath(span: Span, *, summons_itself: bool, summons: bool = False) -> Oat
     "Other monsters" are other than those that the effect Summons (`summons`, `summons_itself`: it Summons some, or this card).
     """
     text = span.text.strip("() .")
+    if NO_SETS.fullmatch(text):
+        sworn: dict[str, Any] = {"cannot set": {"is": "spell or trap"}, "player": "you"}
+        return Oath([not_done("Set a Spell or Trap")], [{"apply": sworn, "until": "end of this turn"}])
     if (attacks := ATTACKS.fullmatch(text)) is not None:
         return _no_attack_of(attacks)
     if (two := TWO.fullmatch(text)) is not None:
@@ -221,7 +227,7 @@ def read_oath(span: Span, *, summons_itself: bool, summons: bool = False) -> Oat
     steps = read_steps(f"you cannot {what}{but}")
     if not steps or len(steps) != 1 or not isinstance(steps[0].get("apply"), dict):
         return None
-    sworn = steps[0]["apply"]
+    sworn = dict(steps[0]["apply"])
     if "cannot conduct the Battle Phase" in sworn and "until" not in steps[0] and not own:
         return Oath([not_done("conducted the Battle Phase")], [{**steps[0], "until": "end of this turn"}])
     if {"cannot attack", "cannot declare attacks"} & set(sworn) and "until" not in steps[0] and not own:

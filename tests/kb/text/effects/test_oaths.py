@@ -109,3 +109,9 @@ def test_what_was_normal_summoned_counts_by_what_it_is() -> None:
 def test_equipped_by_its_own_effect() -> None:
     (found,) = monster("While this card is equipped to a monster by this card's effect: You can draw 1 card.")
     assert found["condition"] == [{"exists": {"count": "1+", "one of": "equipped monster"}}, {"this card": {"came through": "this card"}}]
+
+
+def test_no_sets_of_spells_and_traps() -> None:
+    (found,) = spell("Draw 1 card. You cannot Set Spells/Traps during the turn you activate this card.")
+    assert found["condition"] == [not_done(fact="Set a Spell or Trap", who="you")]
+    assert found["cost"] == [bound("cannot set", {"is": "spell or trap"}, player="you")]

@@ -451,12 +451,12 @@ class TestOaths:
         for sentence in ("You cannot activate other cards or effects during the turn you activate this effect.",
                          "This card can only be activated at the start of Main Phase 1.",
                          "You cannot activate this effect the turn this card is Summoned.",
-                         "You cannot Set Spells/Traps the turn you activate this card."):
+                         "You cannot Set cards the turn you activate this card."):
             words = found("Draw 1 card.", sentence)
             assert words["does"] == [{"draw": 1}] and opaque(words["condition"]), sentence
 
     def test_behind_other_words_of_its_sentence(self) -> None:
-        words = found("Banish that target, also you cannot Set Spells/Traps the turn you activate this effect.", **TARGET)
+        words = found("Banish that target, also you cannot Set cards the turn you activate this effect.", **TARGET)
         assert words["does"] == [{"banish": "targets"}] and opaque(words["condition"])
 
     def test_other_monsters_are_other_than_those_the_effect_summons(self) -> None:
@@ -482,7 +482,7 @@ class TestOaths:
         said = str(found("Draw 1 card.", oath)["condition"])
         assert all(f"'{fact}'" in said for fact in facts) and said.count("'fact'") == len(facts)
 
-    @pytest.mark.parametrize("oath", ["You cannot Set Spells/Traps the turn you activate this card.",
+    @pytest.mark.parametrize("oath", ["You cannot Set cards the turn you activate this card.",
                                       "You cannot Summon or change Battle Position the turn you activate this card."])
     def test_further_acts_leave_it_open(self, oath: str) -> None:
         assert list(found("Draw 1 card.", oath)["condition"][0]) == ["opaque"]

@@ -46,6 +46,6 @@ def test_one_of_those_named_before_or_one_that_mentions_any_of_them() -> None:
 
 
 def test_those_that_are_not_named_are_not_known() -> None:
-    (found,) = monster("If this card is Normal Summoned: You can add 1 Dragon monster, or 1 card that mentions any of those cards, from your "
-                       "Deck to your hand.")
+    cards = "1 Dragon monster, or 1 card that mentions any of those cards"
+    (found,) = monster(f"If this card is Normal Summoned: You can add {cards}, from your Deck to your hand.")
     assert "opaque" in str(found["does"])
