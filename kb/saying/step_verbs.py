@@ -487,6 +487,8 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "remove counters": _counters("remove", "from"),
     "apply": _apply,
     "delay": _delay,
+    "no damage by the answered effect": lambda value, _: f"make that effect damage to {WHO[value]} 0",
+    "other player takes that damage": lambda value, _: f"{WHO['opponent' if value == 'you' else 'you']} takes that effect damage instead",
     "win": lambda value, _: "you win the Duel" if value == "you" else f"{WHO[value]} wins the Duel",
     "bind": lambda value, here: f"(this card stays with {there(value, here)})",
     "nothing": _fixed(NOTHING),

@@ -272,6 +272,10 @@ def _heads(said: int | str, several: bool) -> str:
     return f"{least}{number} {'is' if number == 1 else 'are'} heads"
 
 
+OF_NO_CARDS: Final = frozenset({
+    "win", "skip", "shuffle", "opaque", "pay LP", "no damage by the answered effect", "other player takes that damage",
+})
+"""Verbs whose word names no cards."""
 RECEIVES: Final = frozenset({"damage", "apply", "delay", "win", "skip", "the player who", "each player", "opaque", "choose one"})
 """Verbs that say themselves whose player it is."""
 
@@ -308,7 +312,7 @@ def _known_after(step: Step, context: Context) -> Context:
         return context.knowing("those cards", value.count != 1, "them" if value.count != 1 else "it")
     if word == "tribute":
         context = context.knowing("monsters Tributed this way", context.is_several(value))
-    if isinstance(value, Selection) or (isinstance(value, str) and word not in ("win", "skip", "shuffle", "opaque", "pay LP")):
+    if isinstance(value, Selection) or (isinstance(value, str) and word not in OF_NO_CARDS):
         return context.knowing("those cards", context.is_several(value))
     if word in ("draw", "banish the top", "send the top to the GY"):
         return context.knowing("those cards", value != 1)

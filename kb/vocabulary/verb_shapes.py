@@ -77,6 +77,8 @@ SHAPES: Final = {
     "remove counters": "counters",
     "apply": "list(modifier)",
     "delay": "delay",
+    "no damage by the answered effect": "player",
+    "other player takes that damage": "player",
     "win": "player",
     "bind": "cards",
     "nothing": "bool",

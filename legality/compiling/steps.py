@@ -121,7 +121,7 @@ step_verb("shuffle", "skip")(_as_said)
 step_verb("opaque", reads=Reads.EQUIPS)(str)  # what cannot be said may equip a card, too
 
 
-@step_verb("win")
+@step_verb("win", "no damage by the answered effect", "other player takes that damage")
 def _player(value: str) -> str:
     return PLAYERS.read(value)
 

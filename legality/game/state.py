@@ -118,6 +118,10 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     after_it: Annotated[tuple[AfterIt, ...], Mark.UNDER_WAY] = ()
     becomes: Annotated[Step | None, Mark.UNDER_WAY] = None
     """The step of another link by which its effect became another one."""
+    spared: Annotated[frozenset[int], Mark.UNDER_WAY] = frozenset()
+    """The players to whom its effect inflicts no damage any more."""
+    turned_from: Annotated[frozenset[int], Mark.UNDER_WAY] = frozenset()
+    """The players for whom the other one takes the damage that its effect inflicts."""
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -24,7 +24,7 @@ FROM_A_PLACE = frozenset(
     {"add from the Deck to the hand", "Special Summon from the Deck", "send from the Deck to the GY", "move a card from the GY"}
 )
 """What an effect includes only with cards of one place."""
-BRINGING_NOTHING = frozenset({"look at", "apply", "reveal", "gain LP", "lose LP", "damage"})
+BRINGING_NOTHING = frozenset({"look at", "apply", "reveal", "gain LP", "lose LP", "LP become", "damage"})
 """Verbs that change nothing of which cards are where, or how they lie."""
 BY_ITSELF = frozenset({"draw", "special summon"})
 """Verbs that say what an effect includes, though the rest of their part is unread: a draw is from the Deck."""

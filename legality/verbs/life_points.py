@@ -9,14 +9,17 @@ from legality.continuous.look import rules_for
 from legality.continuous.unread import settle
 from legality.game.effects import Step
 from legality.game.state import Event
+from legality.game.state import change as replace
 from legality.game.terms import BY_EFFECT, EVENT
 from legality.game.turn_facts import EFFECT_DAMAGE, THEIR_EFFECT_DAMAGE
 from legality.game.view import Env, UnsettledFact
 from legality.happening.moments import note_damage
 from legality.happening.verbs import doers, seen_by, verb
+from legality.verbs.negating import answered_index
 from legality.verbs.spared import damage_taken, is_against
 
 if TYPE_CHECKING:
+    from legality.game.state import Link
     from legality.happening.work import Work
 
 TO_LP, TO_DAMAGE, TO_THE_OTHER = "effect damage becomes LP", "LP gain becomes damage", "opponent takes effect damage"
@@ -92,6 +95,40 @@ def lp_become(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, c
     return True
 
 
+def _goes_elsewhere(work: Work, env: Env, link: Link, player: int, amount: int, cause: int) -> bool:
+    """Another link has spared the player this damage of the link, or has turned it to the other player. Returns whether any was taken.
+
+    Raises:
+        UnsettledFact: both has been done, or something else in force replaces the damage of a player too.
+    """
+    replaced = any(_replaces(work, env, word, other) for word in (TO_LP, TO_THE_OTHER) for other in (player, 1 - player))
+    if replaced or player in link.spared & link.turned_from or 1 - player in link.turned_from:
+        raise UnsettledFact("in which order effects replace the same damage")
+    return player not in link.spared and _hurt(work, env, 1 - player, amount, cause)
+
+
+@verb("no damage by the answered effect")
+def no_damage_by_it(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """The effect of the answered link inflicts no damage to a player when it resolves."""
+    below = answered_index(work, env)
+    if below >= 0:
+        link = work.chain[below]
+        work.chain[below] = replace(link, spared=link.spared | {player_of(env, step.words)})
+        work.touch()
+    return below >= 0
+
+
+@verb("other player takes that damage")
+def other_takes_it(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """The damage that the effect of the answered link would inflict to a player is taken by the other one."""
+    below = answered_index(work, env)
+    if below >= 0:
+        link = work.chain[below]
+        work.chain[below] = replace(link, turned_from=link.turned_from | {player_of(env, step.words)})
+        work.touch()
+    return below >= 0
+
+
 @verb("damage")
 def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Inflicts effect damage; to the opponent unless the text says otherwise. What is done instead of it is no damage done."""
@@ -99,8 +136,12 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     players = (player_of(env, who),) if player_of(env, who) >= 0 else (work.turn_player, 1 - work.turn_player)
     hurt = False
     settle(work, "damage")
+    link = work.chain[work.resolving] if env.link is not None and 0 <= work.resolving < len(work.chain) else None
     for player in players:
         amount = step.number(env)
+        if link is not None and amount > 0 and player in link.spared | link.turned_from:
+            hurt = _goes_elsewhere(work, env, link, player, amount, cause) or hurt
+            continue
         word = next((said for said in (TO_LP, TO_THE_OTHER) if amount > 0 and _replaces(work, env, said, player)), None)
         if word is None:
             hurt = _hurt(work, env, player, amount, cause) or hurt

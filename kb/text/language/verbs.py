@@ -109,7 +109,8 @@ ROWS = (
     _verb("flip", _EVENT, "flip", "flipped", doubles=True),
     _verb("turn", _SUFFERED, "turn face-down", "turned face-down"),
     _verb("switch", _COMMAND | _EVENT, "switch control, switch ATK and DEF", "control changed"),
-    _verb("take", _COMMAND | _EVENT, "take control", "took damage, took battle damage, took effect damage", past="taken"),
+    _verb("take", _COMMAND | _EVENT, "take control, other player takes that damage",
+          "took damage, took battle damage, took effect damage", past="taken"),
     _verb("give", _COMMAND, "take control", past="given"),
     _verb("control", doubles=True),
     _verb("inflict", _COMMAND | _EVENT, "damage", "inflicted battle damage"),
@@ -120,7 +121,7 @@ ROWS = (
     _verb("decrease", _COMMAND | _SUFFERED, "change ATK, change DEF, change level, change rank, change scale"),
     _verb("reduce", _COMMAND | _SUFFERED, "change ATK, change DEF, change level, change rank, change scale"),
     _verb("halve", _COMMAND, "change ATK, change DEF"), _verb("double", _COMMAND, "change ATK, change DEF"),
-    _verb("make", _COMMAND, "change ATK, change DEF, change level", past="made"),
+    _verb("make", _COMMAND, "change ATK, change DEF, change level, no damage by the answered effect", past="made"),
     _verb("treat", _COMMAND), _verb("become", _DONE, "the activated effect becomes, it becomes the End Phase, LP become", past="become"),
     _verb("distribute", _COMMAND),
     # What happens besides

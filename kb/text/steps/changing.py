@@ -79,6 +79,9 @@ class Changing(Meaning):
     def lose_lp(self, parts: list[Any]) -> Any:
         return [{"lose LP": for_each(parts[0], parts[1:])}]
 
+    def spares_you(self, parts: list[Any]) -> Any:
+        return [{"no damage by the answered effect": "you"}] if parts[0] == 0 else UNSAYABLE
+
     def lp_become(self, parts: list[Any]) -> Any:
         return [{"LP become": parts[0]}]
 

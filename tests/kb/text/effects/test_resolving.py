@@ -679,6 +679,7 @@ def test_what_is_turned_face_up_without_flip_effects(remark: str) -> None:
     ("Make your LP become 4000.", {"LP become": 4000}),
     ("Your LP becomes 4000.", {"LP become": 4000}),
     ("Both players' Life Points become 3000.", {"LP become": 3000, "player": "both"}),
+    ("Make that effect damage to you 0.", {"no damage by the answered effect": "you"}),
     ("Your LP become 500 less than theirs.", {"LP become": {"minus": [{"lp of": "opponent"}, 500]}}),
 ])
 def test_life_points_become_a_number(sentence: str, step: dict[str, Any]) -> None:
