@@ -11,6 +11,7 @@ from kb.text.continuous.continuing import COMMAS, HAPPENS, demand_of
 from kb.text.continuous.lessened import standing_behind_its_procedure
 from kb.text.continuous.matters import changes_lp_after_resolving
 from kb.text.continuous.states_held import held
+from kb.text.continuous.used_cards import by_what_was_used
 from kb.text.effects.conditions import conditions
 from kb.text.effects.resolving import resolving
 from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
@@ -83,7 +84,7 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
         return _while(span, head, card)
     fixed = (_kept(flat, card) or _turned(flat) or _locked(flat, span, card) or _lost_in_battle(flat)
              or _after_calculation(flat, span, card) or _counted_down(flat) or _granted(flat, span))
-    fixed = fixed or _sent_if(span, card) or _that_turn(flat, span) or _standing_so(span, card)
+    fixed = fixed or by_what_was_used(span) or _sent_if(span, card) or _that_turn(flat, span) or _standing_so(span, card)
     return fixed or _happening(span, card) or _turned_round(span, card) or _each_time(flat, span)
 
 

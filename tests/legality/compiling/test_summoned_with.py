@@ -34,6 +34,10 @@ CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Proud Imp", "level": 5, "atk": 2000, "summoning": {"may skip tributes": True, "may skip tributes when Set": True},
      "effects": [{"kind": "continuous", "applies": [{"original atk": 1000, "of": {
          "one of": "this card", "from": ["monster zone"], "not": {"summoned": "special"}, "summoned with": {"count": 0}}}]}]},
+    {**WYRM, "name": "Rising Wyrm", "effects": [
+        {"kind": "clause", "trigger": [{"event": "Special Summoned", "card": "this card", "how": ["synchro"]}],
+         "does": [{"change ATK": {"by": {"total original atk of": {"one of": ITS, "type": "Aqua"}}, "of": "this card"},
+                   "until": "end of this turn"}]}]},
     {**WYRM, "name": "Fighting Wyrm", "effects": [{"kind": "continuous", "applies": [{"attacks on monsters": {"count of": ITS}}]}]},
     {**IMP, "name": "Banishing Imp", "atk": 0, "summoning": {"cannot be Normal Summoned": True, "cannot be Set": True}, "effects": [
         {"kind": "procedure", "cost": [{"banish": {"count": "all", "from": ["GY"], "whose": "you", "is": "monster"}}]},
@@ -56,6 +60,7 @@ def atk(name: str, mine: dict[str, Any], play: list[str]) -> int:
     ("name", "other", "value"),
     [
         ("Counting Wyrm", "Imp", 2200), ("Adding Wyrm", "Imp", 3300), ("Adding Wyrm", "Toad", 2300),
+        ("Rising Wyrm", "Imp", 2000), ("Rising Wyrm", "Toad", 3000),
         ("Growing Wyrm", "Imp", 2000), ("Growing Wyrm", "Toad", 2070), ("Choosing Wyrm", "Imp", 2000),
         ("Choosing Wyrm", "Toad", 2050), ("Pure Wyrm", "Imp", 2050), ("Pure Wyrm", "Toad", 2000),
     ],

@@ -74,3 +74,11 @@ def test_said_back() -> None:
     effect = last("Gains 300 ATK for each Tuner used for its Synchro Summon.", "synchro")
     assert said_back(decode(effect, Effect), "Paper Imp", "synchro effect monster") == (
         "While this card was Synchro Summoned, this card gains 300 ATK for each Tuner that was used for its Summon.")
+
+
+def test_what_it_gains_once_it_was_summoned_so() -> None:
+    effect = last("After this card is Synchro Summoned, it gains ATK equal to the total original ATK of the Synchro Monsters used as "
+                  "material, until the end of this turn.", "synchro")
+    gained = {"total original atk of": {"one of": USED, "is": "monster", "types": ["synchro"]}}
+    assert effect == {"kind": "clause", "trigger": [{"event": "Special Summoned", "card": "this card", "how": ["synchro"]}],
+                      "does": [{"change ATK": {"by": gained, "of": "this card"}, "until": "end of this turn"}]}
