@@ -142,8 +142,8 @@ def _first_words(start: str) -> frozenset[str]:
 
 
 FIRST_WORDS = _first_words("action")
-KINDS_OF_CARDS = frozenset({"normal", "set", "special", "fusion", "ritual", "flip", "equip"})
-"""Words that begin a command ("Special Summon") or a kind of card ("Special Summoned monsters")."""
+KINDS_OF_CARDS = frozenset({"normal", "set", "special", "fusion", "ritual", "flip", "equip", "your", "both"})
+"""Words that begin a command ("Special Summon", "your LP become") or a kind of card ("Special Summoned monsters"), or a player."""
 
 
 def read_steps(text: str) -> list[Step] | None:
