@@ -160,6 +160,7 @@ class Step(StepOptions, frozen=True):
     choose_cards: Selection | None = word("chooses cards at resolution; later steps say `chosen cards`", "choose cards: {count: 1, from: [monster zone], whose: you}")
     choose_one: tuple[Option, ...] | None = word("chooses one of several actions at resolution (`player` says who chooses)", "choose one: [{does: [{draw: 1}]}, {does: [{gain LP: 500}]}]")
     each_player: tuple[Step, ...] | None = word("both players do it, the turn player first, in one moment per step (RES-5)", "each player: [{draw: 1}]")
+    add_to_the_effect: tuple[Step, ...] | None = word("of a clause with `answers`: also after what it does itself, the effect of the answered link does these, as an effect of its own player", "add to the effect: [{destroy: {count: 1, from: [field]}}]")
     the_activated_effect_becomes: tuple[Step, ...] | None = word("the effect of the answered link does these instead of its own steps, as an effect of its own player", "the activated effect becomes: [{draw: 1}]")
     the_player_who: tuple[Step, ...] | None = word("`player` does these as if the effect were theirs", "the player who: [{draw: 1}]")
     place_counters: Counters | None = word("places counters", "place counters: {name: Spell Counter, count: 1, on: this card}")

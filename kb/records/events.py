@@ -48,6 +48,7 @@ class Answer(Form, frozen=True, kw_only=True):
     to: Literal["activation", "card activation", "effect activation", "Summon"] = needed("what it answers; `Summon` is an attempted Summon (SUM-1)", "to: card activation")
     card: Filter | None = word("whose activation, or which monster", "card: {is: trap}")
     player: Player | None = word("whose", "player: opponent")
+    was_Set: bool | None = word("its card was Set", "was Set: true")
     includes: tuple[IncludesText, ...] | None = word("the activation includes one of these (ACT-9)", "includes: [draw]")
     damage_to: Player | None = word("of `includes: [damage]`: the damage that it surely inflicts is inflicted to this player", "damage to: you")
     destroys: Selection | None = word("it surely destroys so many (`count`: `1+` by default) of these cards, as things stand", "destroys: {count: 2+, from: [field], whose: you}")

@@ -87,7 +87,8 @@ def _activates(player: str | None, objects: Sequence[str], tail: str) -> str:
 
 
 def _object(said: Answer, context: Context) -> str:
-    return what_is_activated(said.to, said.card, context, activated_in(said.in_, said.card))
+    found = what_is_activated(said.to, said.card, context, activated_in(said.in_, said.card))
+    return re.sub(r"^an? ", "a Set ", found) if said.was_Set else found
 
 
 def what_is_activated(to: str, card: Filter | None, context: Context, where: str = "") -> str:

@@ -32,3 +32,9 @@ def becomes(value: tuple[Step, ...], here: Said) -> str:
     """What the effect of the answered link becomes, in words of its own."""
     said = here.whole.steps(value, here.context.of_another())
     return f'the activated effect becomes "{said[:1].upper()}{said[1:]}"'
+
+
+def adds(value: tuple[Step, ...], here: Said) -> str:
+    """What the effect of the answered link does besides."""
+    said = here.whole.steps(value, here.context.of_another())
+    return f'add this additional effect to the effect of that card at resolution: "Also after that, {said}"'

@@ -254,8 +254,8 @@ def _chain(said: ChainDemand, _: Context, holds: bool) -> str:
 
 def _not_negated(said: int, context: Context, holds: bool) -> str:
     """That an effect was activated and was not negated."""
-    verb = "was" if holds else "was not"
-    return f"effect {said} of {context.called('this card')} {verb} activated this turn{' (and was not negated)' if holds else ''}"
+    effect = "this effect" if said == 1 else f"effect {said} of {context.called('this card')}"
+    return f"{effect} {'was' if holds else 'was not'} activated this turn{' (and was not negated)' if holds else ''}"
 
 
 def _turns_since(said: TurnsSince, context: Context, holds: bool) -> str:

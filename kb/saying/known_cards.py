@@ -142,8 +142,22 @@ def _as_what(said: Filter, _: Context) -> list[str]:
     return [spaced([what, when]), "arrived"]
 
 
+_LEVELS = {">= ": " or higher", "<= ": " or lower"}
+
+
+def _of_level(said: Filter, _: Context) -> list[str]:
+    """ "is Level 2 or higher", where nothing else is said of it."""
+    if [word for word, _ in held(said)] != ["level"] or not isinstance(said.level, int | str):
+        return [""]
+    sign = str(said.level)[:3]
+    if sign in _LEVELS:
+        return [f"is Level {str(said.level)[3:]}{_LEVELS[sign]}"]
+    return [f"is Level {said.level}" if str(said.level).isdecimal() else ""]
+
+
 _PARTS: dict[tuple[str, ...], Callable[[Filter, Context], list[str]]] = {
     ("came_through",): _through,
+    ("level",): _of_level,
     ("came_destroyed",): _came,
     ("came_by_player",): _by_whom,
     ("came_as",): _as_what,

@@ -483,6 +483,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "each player": by_others.each_player,
     "the player who": by_others.the_player_who,
     "the activated effect becomes": by_others.becomes,
+    "add to the effect": by_others.adds,
     "place counters": _counters("place", "on"),
     "remove counters": _counters("remove", "from"),
     "apply": _apply,

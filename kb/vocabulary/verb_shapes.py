@@ -71,6 +71,7 @@ SHAPES: Final = {
     "choose cards": "selection",
     "choose one": "list(option)",
     "each player": "list(step)",
+    "add to the effect": "list(step)",
     "the activated effect becomes": "list(step)",
     "the player who": "list(step)",
     "place counters": "counters",

@@ -141,7 +141,8 @@ def answer(said: AnswerRecord) -> Answer:
         tuple(answer(item) for item in said.in_response_to or ()),
         said,
         _player(said.damage_to),
-        None if said.destroys is None else cards(replace(said.destroys, count=said.destroys.count or "1+")),
+        was_set=bool(said.was_Set),
+        destroys=None if said.destroys is None else cards(replace(said.destroys, count=said.destroys.count or "1+")),
     )
 
 

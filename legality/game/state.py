@@ -122,11 +122,14 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     """The players to whom its effect inflicts no damage any more."""
     turned_from: Annotated[frozenset[int], Mark.UNDER_WAY] = frozenset()
     """The players for whom the other one takes the damage that its effect inflicts."""
+    added: Annotated[Step | None, Mark.UNDER_WAY] = None
+    """The step of another card that adds parts to its effect."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """What it does when it resolves."""
-        return self.effect.steps if self.becomes is None else self.becomes.steps
+        own = self.effect.steps if self.becomes is None else self.becomes.steps
+        return own if self.added is None else (*own, change(self.added.steps[0], join="also, after that"), *self.added.steps[1:])
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):

@@ -66,6 +66,7 @@ class Answer(msgspec.Struct, frozen=True, eq=False):
     record: AnswerRecord
     damage_to: str = ""
     destroys: Cards | None = None
+    was_set: bool = False
 
 
 class During(msgspec.Struct, frozen=True, eq=False):

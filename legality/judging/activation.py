@@ -117,6 +117,8 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
             return "card"
     except UnsettledFact as unsettled:
         doubt = unsettled  # another demand may settle it
+    if answer.was_set and not link.was_set:
+        return "card"
     if answer.places and not answer.places & place_of(link):
         return "in"
     if answer.destroys is not None and not destroys_such(activation.game, link, index, answer.destroys, env):

@@ -27,11 +27,13 @@ def apply_as_it_resolves(work: Work, index: int, negated: bool) -> None:
         UnsettledFact: it is negated by what applies, and nobody can say whether it is negated once more.
     """
     link = work.chain[index]
-    if link.effect.cannot_be_negated or is_kept_from_negation(work, link, activation=False):
-        return
+    kept = link.effect.cannot_be_negated or is_kept_from_negation(work, link, activation=False)
     for uid in range(len(work.cards)):
         for clause in work.facts_of(uid).clauses:
-            if work.chain[index].negated or not clause.answers or not _applies(work, uid, clause, link, index):
+            adds = all(step.verb == "add to the effect" for step in clause.steps)
+            if not clause.answers or (negated if adds else kept):
+                continue
+            if work.chain[index].negated or not _applies(work, uid, clause, link, index):
                 continue
             if negated:
                 raise UnsettledFact(f"whether {work.facts_of(uid).name} negates what is negated already")
@@ -75,8 +77,9 @@ def _apply(work: Work, uid: int, clause: EffectFacts, index: int) -> None:
         raise not_said(work.facts_of(uid).name, clause.opaque[0])
     work.tell("clause", card=work.facts_of(uid).name)
     work.new_moment()
+    before = work.chain[index].added
     run(work, env, clause.steps)
-    if work.chain[index].negated:
+    if work.chain[index].negated or work.chain[index].added is not before:
         for counted, _ in counts:
             count(work, counted)
     after_step(work)

@@ -79,7 +79,7 @@ ROWS = (
     _verb("shuffle", _COST | _COMMAND | _EVENT, "return to the Deck, shuffle", "returned to the Deck"),
     _verb("remove", _COST | _COMMAND | _EVENT, "banish, remove counters", "banished"),
     _verb("detach", _COST | _COMMAND | _EVENT, "detach", "detached"),
-    _verb("add", _COMMAND | _EVENT, "add to the hand", "added to the hand"),
+    _verb("add", _COMMAND | _EVENT, "add to the hand, add to the effect", "added to the hand"),
     _verb("draw", _COMMAND | _EVENT, "draw", "drawn", past="drawn"),
     _verb("place", _COMMAND | _EVENT, "place, place counters, return to the Deck", "counter placed"),
     _verb("set", _COMMAND | _EVENT, "set", "Set", past="set", doubles=True),

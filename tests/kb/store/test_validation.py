@@ -262,7 +262,8 @@ def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
             effect["does"] = [{"draw": 1, **value} if verb == "draw" else value] if plainly else [{"draw": 1}, value]
         case "more materials":
             monsters = {"from": ["GY"], "whose": "you", "is": "monster"}
-            effect["does"] = [{"fusion summon": {"from": ["extra deck"], "types": ["fusion"]}, "more materials": [{"cards": monsters, **value}]}]
+            more = [{"cards": monsters, **value}]
+            effect["does"] = [{"fusion summon": {"from": ["extra deck"], "types": ["fusion"]}, "more materials": more}]
         case "option":
             effect["does"] = [{"choose one": [value]}]
         case "tokens":
