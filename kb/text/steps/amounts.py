@@ -76,6 +76,12 @@ class Amounts(Meaning):
     def counters_of_all(self, parts: list[Any]) -> Any:
         return {"counters on": parts[0]}
 
+    def materials_of(self, parts: list[Any]) -> Any:
+        """All that are attached: "to it", "to a monster you control" - to whichever."""
+        of = parts[-1]
+        kind = kind_of(of) if isinstance(of, dict) else of
+        return total("materials of", face_up(kind) if isinstance(kind, dict) else kind)
+
     # Different ones among cards
 
     def different_among(self, parts: list[Any]) -> Any:
@@ -133,6 +139,13 @@ class Amounts(Meaning):
 
     def q_original(self, parts: list[Any]) -> Any:
         return quality("original ", parts[1], parts[0])
+
+    def q_level_or_rank(self, parts: list[Any]) -> Any:
+        """Of a monster that has the one or the other: what it has not counts for nothing."""
+        return {"plus": [{"level of": parts[0]}, {"rank of": parts[0]}]} if isinstance(parts[0], Pointer) else UNSAYABLE
+
+    def q_original_level_or_rank(self, parts: list[Any]) -> Any:
+        return {"plus": [{"original level of": parts[0]}, {"original rank of": parts[0]}]} if isinstance(parts[0], Pointer) else UNSAYABLE
 
     def q_now_of(self, parts: list[Any]) -> Any:
         return quality("", parts[0], parts[1])

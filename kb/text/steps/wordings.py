@@ -73,7 +73,7 @@ _NEW_WORDS = (
     (re.compile(r"^place an? (?=(?:[A-Z][\w'-]*|of|the)(?: [A-Z][\w'-]*){0,3} ?Counter on )"), "place 1 "),
     (re.compile(r"^place cards (from your hand on (?:the )?(?:top|bottom) of (?:the|your) deck),? (in any order),? equal to the number of "
                 r"cards you drew$", re.IGNORECASE), r"place that many cards \1 \2"),
-    (re.compile(r"^draw (\d+) additional (?=cards? for each\b)", re.IGNORECASE), r"draw \1 "),
+    (re.compile(r"^draw (\d+) additional (?=cards?(?: for each\b|$))", re.IGNORECASE), r"draw \1 "),
     (re.compile(rf"^((?:{alternation(('banish', 'shuffle', 'place'))}) (?:it|that target) .*)\bif it leaves the field$", re.IGNORECASE),
      r"\1when it leaves the field"),
     (re.compile(r"\b1 of your monsters destroyed as a result of battle (?:during )?this turn\b", re.IGNORECASE),
