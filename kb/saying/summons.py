@@ -102,7 +102,8 @@ def _ritual(value: Any, here: Said) -> str:
     its = "their" if here.context.is_several(value) else "its"
     including = f", including {both(cards.said(one, here.context) for one in step.must_include)}" if step.must_include is not None else ""
     others = " and no others" if step.no_other_materials else ""
-    tributes = f"Tributing {what}{including}{others} whose total Levels {total} {its} Level"
+    given, where = ("sending", " to the GY") if step.by_sending else ("Tributing", "")
+    tributes = f"{given} {what}{including}{others}{where} whose total Levels {total} {its} Level"
     kind = value
     if isinstance(value, Selection) and value.types == ("ritual",):
         kind = replace(value, types=None) if value.name is not None else replace(value, is_="monster")

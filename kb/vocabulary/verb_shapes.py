@@ -122,6 +122,7 @@ STEP_OPTIONS: Final = frozenset(
         "no other materials",
         "number of materials",
         "by banishing",
+        "by sending",
         "into the Deck",
         "exactly",
         "as",

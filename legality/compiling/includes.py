@@ -64,7 +64,9 @@ def by_verb(verb: str, item: Step | None = None, places: int = 0, of_a_monster: 
         case "add to the hand":
             return frozenset({"add to the hand"}) | _from_the_deck(places, "add from the Deck to the hand")
         case "special summon" | "ritual summon" | "tokens":
-            return frozenset({"Special Summon"}) | _from_the_deck(places, "Special Summon from the Deck")
+            sent = item.options.materials_from if item is not None and item.options.by_sending else 0
+            found = frozenset({"Special Summon"}) | _from_the_deck(sent, "send from the Deck to the GY")
+            return found | _from_the_deck(places, "Special Summon from the Deck")
         case "fusion summon":
             materials = of_materials(item) if item is not None else frozenset()
             return materials | {"Special Summon", "Fusion Summon"} | _from_the_deck(places, "Special Summon from the Deck")

@@ -263,6 +263,7 @@ for _word in (
     "ignoring conditions",
     "no other materials",
     "by banishing",
+    "by sending",
     "exactly",
     "or set",
     "as many as possible",

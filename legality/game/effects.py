@@ -55,6 +55,7 @@ class Options(SaidOfStep, frozen=True, eq=False):
     number_of_materials: int = 0
     """Of a Fusion Summon: exactly so many; 0: as many as its materials say."""
     by_banishing: bool = False
+    by_sending: bool = False
     into_the_deck: str = ""
     exactly: bool = False
     as_: str = ""

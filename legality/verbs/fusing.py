@@ -216,7 +216,7 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     uid, materials = work.choose(env.you, "summon", [("summon", uid, materials) for uid, materials in options])[1:]
     looks, summoned = tuple(work.look(other) for other in materials), work.look(uid)
     banishing, place = step.options.by_banishing, step.options.into_the_deck
-    tributing = kind == HOW["ritual"] and not banishing and not place
+    tributing = kind == HOW["ritual"] and not banishing and not place and not step.options.by_sending
     verbs = EVENT["used as material"] | (EVENT["Tributed"] if tributing else 0)
     to = DECK if place else BANISHED if banishing else GY
     usual = Away(to, place, verbs)
@@ -318,7 +318,7 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
     if demanded is None:
         return []
     usable = _usable(game, env, step)
-    if not step.options.by_banishing and not step.options.into_the_deck:
+    if not step.options.by_banishing and not step.options.into_the_deck and not step.options.by_sending:
         usable = tuple(uid for uid in usable if bound_by(game, "cannot be tributed", uid) is None)
     leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.game, other))) is not None}
     exactly = step.options.exactly
