@@ -124,6 +124,7 @@ class Step(StepOptions, frozen=True):
     tokens: Tokens | None = word("Special Summons Tokens", "tokens: {name: Fluff Token, count: 2, position: defense, type: Plant, attribute: WIND, level: 1, atk: 0, def: 0}")
     equip: Cards | None = word("equips to the card of `to`", "equip: this card")
     attach: Cards | None = word("attaches as Xyz Material to the card of `to`", "attach: this card")
+    use_as_Xyz_Material: Cards | None = word("of what a `procedure` from the Extra Deck costs: an Xyz Summon with this monster on the field as material; what is attached to it goes along", "use as Xyz Material: {count: 1, from: [monster zone], whose: you, is: monster, rank: 4}")
     detach: Amount | None = word("detaches Xyz Material from this card, or from `detached from`", "detach: 1")
     change_position: Cards | None = word("changes battle position (`to`: `attack`, `defense`, `face-down defense`; none: the other one)", "change position: targets")
     flip: Cards | None = word("turns face-down monsters face-up (Attack Position unless `to` says otherwise)", "flip: {count: all, from: [monster zone], whose: opponent, face: down}")

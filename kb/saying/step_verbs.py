@@ -446,6 +446,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "tokens": _tokens,
     "equip": _equip,
     "attach": _attach,
+    "use as Xyz Material": _moved("use", "as Xyz Material"),
     "detach": _detach,
     "change position": _position,
     "flip": _flip,

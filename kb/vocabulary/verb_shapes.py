@@ -36,6 +36,7 @@ SHAPES: Final = {
     "tokens": "tokens",
     "equip": "cards",
     "attach": "cards",
+    "use as Xyz Material": "cards",
     "detach": "number",
     "change position": "cards",
     "flip": "cards",

@@ -24,6 +24,7 @@ from legality.continuous.permissions import (
     is_kept_in_the_gy,
     may_banish,
     may_be_banished,
+    may_be_material,
     may_pay,
     may_special_summon,
     no_set,
@@ -34,7 +35,7 @@ from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
 from legality.game.selections import Filter as Filter
 from legality.game.state import Look
-from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
+from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL, XYZ_MATERIAL
 from legality.game.view import Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices, fits
@@ -287,6 +288,10 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
             raise UnsettledFact(f"whether control of {game.duel.defs[card.code].name}, which cannot change, may be what an effect takes")
     if name == "attach":
         return may_be_attached(game, uid)
+    if name == XYZ_MATERIAL:
+        settle_of(game, uid, "as material")
+        here = card.zone == MZONE and card.up and card.control == env.you
+        return here and "token" not in game.duel.defs[card.code].types and may_be_material(game, uid, "xyz", env.uid)
     if name == TO_ITS_OWN:
         return uid != env.uid and admissible(game, env, "attach", uid, as_cost)
     if name == GIVES_MATERIAL:

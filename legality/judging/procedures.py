@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
 from legality.continuous.look import look_at
-from legality.continuous.permissions import bars, may_special_summon, name_of, stays_in_the_gy, summoned_enough, too_many
+from legality.continuous.permissions import bars, bars_way, may_special_summon, name_of, stays_in_the_gy, summoned_enough, too_many
 from legality.continuous.unread import unsaid_of_itself
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.selections import Filter as Filter
 from legality.game.state import change
-from legality.game.terms import FIELD, GY, MZONE
+from legality.game.terms import FIELD, GY, MZONE, XYZ_MATERIAL
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_pointed_zones, has_zone
 from legality.happening.limits import key, times
 from legality.judging.activation import Activation
 from legality.judging.choices import after_cost, payments
+from legality.judging.materials import is_enough
 from legality.judging.possible import can_do
 
 if TYPE_CHECKING:
@@ -91,7 +92,12 @@ def failing_condition(state: State, player: int, uid: int, effect: EffectFacts) 
 
 def frees_a_zone(effect: EffectFacts) -> bool:
     """May what this text costs leave a Monster Zone?"""
-    return any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost)
+    return any(step.verb in ("tribute", "banish", "send to the GY", XYZ_MATERIAL) for step in effect.cost)
+
+
+def is_an_xyz_summon(effect: EffectFacts) -> bool:
+    """Is this Special Summon by its own text an Xyz Summon?"""
+    return any(step.verb == XYZ_MATERIAL for step in effect.cost)
 
 
 def who_bars(state: State, player: int, uid: int, effect: EffectFacts, ways: list[Move]) -> str | None:
@@ -159,6 +165,8 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
     if not all(test(env) for test in (*effect.conditions, *effect.must_hold)):
         return []
     side = side_of(effect, player)
+    if is_an_xyz_summon(effect) and _is_no_xyz_summon(state, player, uid):
+        return []
     if not may_special_summon(state, player, uid, False) or not all(can_do(state, env, step, True) for step in effect.cost):
         return []
     if too_many(state, side, uid) or is_used_up(state, player, uid, effect) or _kept_in_the_gy(state, uid) is not None:
@@ -173,6 +181,12 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
     if ways and effect.opaque:
         raise env.not_said(effect.opaque[0])
     return ways
+
+
+def _is_no_xyz_summon(state: State, player: int, uid: int) -> bool:
+    """Does a text in force, or its own, keep the player from Xyz Summoning it now (ACT-10, LIM-5)?"""
+    facts = state.duel.defs[state.cards[uid].code]
+    return bars_way(state, player, look_at(state, uid), "xyz") is not None or is_enough(state, player, uid, facts)
 
 
 def _is_free_once_paid(state: State, player: int, uid: int, effect: EffectFacts, costs: tuple[Any, ...]) -> bool:

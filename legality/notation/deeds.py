@@ -27,6 +27,7 @@ from legality.game.move import (
     Move,
 )
 from legality.game.terms import MONSTER, MZONE
+from legality.judging.procedures import is_an_xyz_summon
 from legality.notation import paying, roles
 from legality.notation.grammar import Mention, Part, at_end, mention, mentions, parts, pattern
 from legality.notation.reader import Reader, all_cards
@@ -206,6 +207,13 @@ def extra_summon(reader: Reader, head: Head) -> Readings:
                 for uid in reader.one(named, roles.to_summon(reader.state, reader.player))
                 for move in _extra(reader, head[1].lower(), uid, rest)
             ]
+            if head[1].lower() == "xyz":
+                yield [
+                    move
+                    for uid in reader.one(named, roles.to_summon(reader.state, reader.player))
+                    if any(map(is_an_xyz_summon, reader.facts(uid).procedures))
+                    for move in _by_procedure(reader, uid, None, rest)
+                ]
 
 
 def _extra(reader: Reader, kind: str, uid: int, rest: tuple[Part, ...]) -> list[Move]:

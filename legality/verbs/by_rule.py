@@ -44,12 +44,13 @@ def attempt_summon(work: Work, move: Move) -> None:
         side, position, procedure = side_of(effect, player), effect.summons, max(0, move.effect)
         env = Env(work, player, move.uid)
         pay(work, env, effect.cost, move.costs)
-        using = env.costs
+        attached = work.cards[move.uid].materials
+        using = env.costs if not attached else tuple(look for look in env.costs if look.uid in attached)
     work.new_moment()
     uids = move.using if move.kind == PENDULUM_SUMMON else (move.uid,)
     how = {
         NORMAL_SUMMON: HOW["normal"] | (HOW["tribute"] if move.using else 0),
-        SPECIAL_SUMMON: HOW["special"] | HOW["own procedure"],
+        SPECIAL_SUMMON: HOW["special"] | HOW["own procedure"] | (HOW["xyz"] if work.cards[move.uid].materials else 0),
         EXTRA_SUMMON: HOW["special"] | HOW.get(str(move.choice), 0),
         PENDULUM_SUMMON: HOW["special"] | HOW["pendulum"],
         FLIP_SUMMON: HOW["flip"],

@@ -10,7 +10,7 @@ from legality.game.card import Card
 from legality.game.rules import follows
 from legality.game.state import Event
 from legality.game.zones import comes_from_the_extra_deck, has_zone
-from legality.happening.verbs import seen_by
+from legality.happening.verbs import seen_by, verb
 from legality.judging.possible import may_be_attached
 from legality.verbs.moving import in_its_place
 
@@ -74,3 +74,17 @@ def announce_used(work: Work, env: Env, looks: tuple[Look, ...], how: int, summo
     for look in looks:
         bit, cause, to = terms.EVENT["used as material"], terms.BY_EFFECT, terms.MATERIAL
         work.emit(Event(bit, look.uid, look, view.you, terms.MZONE, to, cause, env.source, view.you, 0, how, made))
+
+
+@verb(terms.XYZ_MATERIAL)
+def use_as_xyz_material(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """A monster on the field becomes material of this card, which is Xyz Summoned with it; what is attached to it goes along (SUM-7)."""
+    attached: tuple[int, ...] = work.cards[env.uid].materials
+    for uid in given or ():
+        card = work.cards[uid]
+        attached += (*card.materials, uid)
+        work.unbind(uid)
+        work.cards[uid] = Card(card.code, card.owner, card.owner, terms.MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
+        work.touch()
+    work.replace(env.uid, materials=attached)
+    return bool(given)

@@ -18,7 +18,7 @@ from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import COSTS, VERBS, Form, alternation
 from kb.text.language.zone_names import zones_named
 from kb.text.phrases.groups import is_said
-from kb.text.phrases.materials import materials
+from kb.text.phrases.materials import materials, materials_of
 from kb.text.phrases.nouns import read_cards
 
 PLACES = {place: tuple(zones_named(place.removeprefix("face-up "))) for place in (
@@ -57,6 +57,8 @@ class _Offer(NamedTuple):
 def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
     """The words of an effect of kind `procedure`, and of a clause for what follows that Summon; None where the sentence is no Special
     Summon by its own text."""
+    if (xyz := _xyz_summoned(span, card)) is not None:
+        return [xyz]
     offer = _offered(span) or _demanded(span, card)
     if offer is None:
         return None
@@ -119,6 +121,32 @@ def _links(text: str) -> dict[str, Any] | None:
     if not isinstance(found, Read) or not isinstance(found.value, dict) or not is_said(found.value) or "reference" in found.value:
         return None
     return {"from": ["monster zone"], "face": "up", **{word: value for word, value in found.value.items() if word != "count"}}
+
+
+ONCE_A_TURN = re.compile(r"\bonce per turn, ?$")
+XYZ_OFFERED = re.compile(
+    r"you can also xyz summon (?P<which>this card|\"[sn]+\") by (?P<pay>[^.;]+?)(?:,? and|, then) using (?P<what>[^.;]+?) you control"
+    r"(?: as (?:the )?(?:xyz )?material)?(?: \(transfer its (?:xyz )?materials(?: to this card)?\.?\))?$"
+)
+"""An Xyz Summon with one monster, for which something is paid besides."""
+
+
+def _xyz_summoned(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"You can also Xyz Summon this card by discarding 1 Spell, and using 1 Xyz Monster you control as material"; None for others."""
+    flat = masked(span.text, card.name).strip(" .")
+    match = XYZ_OFFERED.match(flat)
+    if match is None or "xyz" not in card.types or match["which"] != "this card" and f'"{card.name}"' not in span.text:
+        return None
+    paid = read_payments(span.text[match.start("pay"):match.end("pay")])
+    used = materials_of(span.piece(match.start("what"), match.end("what")))
+    if paid is None or len(used) != 1 or used[0].get("count") != 1 or not is_said([paid, used]):
+        return None
+    if any(step.keys() & {"detach", "tribute"} for step in paid) or not {"from", "whose", "face"}.isdisjoint(used[0]):
+        return None
+    kind = {word: value for word, value in used[0].items() if word not in ("count", "is")}
+    one = {"count": 1, "from": ["monster zone"], "whose": "you", "face": "up", **kind}
+    words = {"kind": "procedure", "works in": ["extra deck"], "cost": [*paid, {"use as Xyz Material": one}], "summons": "any"}
+    return {**words, "limit": [{"use": 1}]} if ONCE_A_TURN.search(card.text[: span.start].lower()) else words
 
 
 def _afterwards(span: Span, card: Printed) -> dict[str, Any] | None:

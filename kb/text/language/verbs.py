@@ -96,7 +96,7 @@ ROWS = (
     # Cards are shown or chosen
     _verb("reveal", _COST | _COMMAND | _EVENT, "reveal"),
     _verb("excavate", _COMMAND | _EVENT, "excavate"),
-    _verb("look", _COMMAND, "look at"), _verb("show"), _verb("use", _EVENT, "", "used as material"),
+    _verb("look", _COMMAND, "look at"), _verb("show"), _verb("use", _EVENT, "use as Xyz Material", "used as material"),
     _verb("choose", _COMMAND | _EVENT, "choose cards", past="chosen"),
     _verb("target", _EVENT, "", "targeted, targeted for an attack"),
     _verb("select", _EVENT),

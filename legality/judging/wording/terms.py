@@ -32,6 +32,7 @@ DEED: Final = {
     "place": ("place", "placed"),
     "equip": ("equip", "equipped"),
     "attach": ("attach", "attached"),
+    "use as Xyz Material": ("use as Xyz Material", "used as Xyz Material"),
     "flip": ("flip face-up", "flipped face-up"),
     "turn face-down": ("turn face-down", "turned face-down"),
     "take control": ("take control of", "taken control of"),

@@ -115,8 +115,14 @@ def test_another_material_for_an_xyz_summon() -> None:
     }
 
 
+def test_an_xyz_summon_for_which_something_is_paid_besides() -> None:
+    (effect,) = xyz("You can also Xyz Summon this card by discarding 1 card and using a Rank 4 monster you control as material.")["effects"]
+    assert effect["kind"] == "procedure" and effect["works in"] == ["extra deck"]
+    assert [next(iter(step)) for step in effect["cost"]] == ["discard", "use as Xyz Material"]
+
+
 def test_another_material_of_which_something_is_not_read_stays_unread() -> None:
-    for text in ("You can also Xyz Summon this card by discarding 1 card and using a Rank 4 monster you control as material.",
+    for text in ("You can also Xyz Summon this card by singing and using a Rank 4 monster you control as material.",
                  "You can also Xyz Summon this card by using a Rank 4 monster you control that sings.",
                  'You can also Xyz Summon this card by using 1 "Imp" monster from your hand.'):
         found = xyz(text)
