@@ -296,9 +296,8 @@ def _settle_first_step(a: Activation) -> None:
     Not where its head shows that it can always be done.
     """
     first = a.effect.steps[0] if a.effect.steps else None
-    stays = a.game.duel.defs[a.card.code].stays
     unsaid = first is not None and first.verb == "opaque" and first.optional and not first.options.possible
-    if first is not None and unsaid and a.is_card_activation and not stays:
+    if first is not None and unsaid and a.is_card_activation and not a.game.duel.defs[a.card.code].stays:
         raise a.env.not_said(str(first.what))
 
 
@@ -327,8 +326,7 @@ def certain_payments(a: Activation, doubts: list[UnsettledFact], most: int = 0) 
         return [NOTHING]
     relative = _depends_on_choices(a)
     env = environment(a)
-    found: list[Payment] = []
-    seen: set[Any] = set()
+    found, seen = list[Payment](), set[Any]()
     several = len(effect.cost) + len(effect.targets) > 1  # else each way is another already: the choices of one group of cards are
     declared = [entry.allowed or (entry.word,) for entry in effect.declares]
     for costs in _costs(a, env):
@@ -492,8 +490,10 @@ def _combinations(game: Game, env: Env, clause: Cards, pool: tuple[int, ...], lo
 
 
 def after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Game, Env]:
-    """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
+    """The position with the cost paid: what was discarded may be a target (X-ST16), what is sworn leaves its own effect alone (ACT-10)."""
     work = Work.on(a.game.freeze())
     paid = Env(work, env.you, env.uid, None, None, env.events)
     pay(work, paid, a.effect.cost, costs, triggers=False)
+    work.lasting = [entry for entry in work.lasting if entry.source != a.uid or not entry.modifier.but_its_own_effect]
+    work.touch()
     return work, paid
