@@ -85,7 +85,7 @@ def test_two_cards_of_which_one_might_be_both_are_two(text: str) -> None:
         ("When this face-up Attack Position card is selected as an attack target: Change it to Defense Position.",
          {"change position": "this card", "to": "defense"}),
         ("At the start of the Damage Step, if this card battles a monster: This card's ATK becomes double its current ATK.",
-         {"change ATK": {"to": {"times": [2, {"atk of": "this card"}]}, "of": "this card"}}),
+         {"change ATK": {"times": "double", "of": "this card"}}),
         ("If this card destroys a monster by battle: Banish it.", {"banish": "opposing monster"}),
     ],
 )
