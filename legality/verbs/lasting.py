@@ -219,6 +219,8 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         entry = None if named is None else _with_more_attacks(named, env)
         if entry is None:
             continue
+        if entry.each_time:
+            work.match()  # what happened before it applies is nothing to it
         of = said.reference or (step.options.to if step.options.to in REFERENCE else "")
         label, maker = bond(work, env, step)
         about = (env.those,) if entry.of_those else env.targets

@@ -60,6 +60,19 @@ class Forbidding(Meaning):
     def of_you_only(self, parts: list[Any]) -> Any:
         return self._cannot("you", parts)
 
+    def once_more(self, _: list[Any]) -> Any:
+        return ["extra deck"]
+
+    def of_once_more(self, parts: list[Any]) -> Any:
+        """Once from there, counted from then on: what comes with the first such Summon forbids any other."""
+        until = duration(parts[1:])
+        if until not in ({}, {"until": "end of this turn"}):
+            return UNSAYABLE
+        no_more = {"cannot special summon": {"from": parts[0], "is": "monster"}, "player": "you"}
+        told = {"event": "Special Summoned", "player": "you", "from": parts[0]}
+        ends = {"until": "end of this turn"}
+        return [{"apply": {"each time": told, "does": [{"apply": no_more, **ends}], "player": "you"}, **until}]
+
     def of_no_attacks(self, parts: list[Any]) -> Any:
         return lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "you"}, parts)
 
