@@ -1,4 +1,4 @@
-"""LIM-5: a lasting effect after which a player can Special Summon from the Extra Deck only once: what comes with that Summon forbids any other."""
+"""LIM-5: after a lasting effect a player can Special Summon from the Extra Deck only once; that Summon forbids any other."""
 
 from typing import Any
 
