@@ -43,7 +43,7 @@ def test_q9813_it_does_not_bind_the_other_player() -> None:
     ("text", "bears_on"),
     [
         ("Draw 1 card. You cannot Special Summon other monsters the turn you activate this card.", ["Special Summon"]),
-        ("Draw 1 card. You cannot Set Spells/Traps during the turn you activate this card.", ["Set"]),
+        ("Draw 1 card. You cannot Set what whistles during the turn you activate this card.", ["Set"]),
         ("Draw 1 card. You cannot Summon other monsters the turn you activate this card (but you can Set).", ["Summon"]),
         ("Draw 1 card. You cannot whistle the turn you activate this card.",
          ["activation", "Summon", "Special Summon", "Normal Summon", "Set", "attack"]),
