@@ -32,9 +32,11 @@ def used(game: Game, env: Env, step: Step, uid: int) -> tuple[int, ...]:
 
 
 def _can_be_used(game: Game, env: Env, uid: int, summoned: int) -> bool:
+    """A face-up monster of the player; before the effect resolves also one that an earlier part brings to the field."""
     card = game.cards[uid]
     here = card.zone == terms.MZONE and card.up and card.control == env.you
-    return here and may_be_attached(game, uid) and may_be_material(game, uid, "xyz", summoned)
+    comes = env.link is None and not card.zone & terms.FIELD
+    return (here or comes) and may_be_attached(game, uid) and may_be_material(game, uid, "xyz", summoned)
 
 
 @follows("ZON-1")
