@@ -1,4 +1,4 @@
-"""Can a counter of this name be placed on a card, as its own text says?"""
+"""Can a counter of this name be placed on a card, as its own text says? On none whose activation has not resolved yet (Q&A 14131)."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from legality.game.view import Env, UnsettledFact
 def _can_hold(value: str) -> Test:
     def holds(env: Env, look: Look) -> bool:
         if not (printed(look) or env.peek) or look.facts.record is None:
+            return False
+        if any((link.uid, link.stamp) == (look.uid, look.card.stamp) and link.is_card_activation for link in env.game.chain):
             return False
         forms = list(within(look.facts.record))
         if any(isinstance(form, Counters) and form.name == value and form.on == "this card" for form in forms):
