@@ -205,7 +205,24 @@ def answers_link(state: State, env: Env, answer: Answer, index: int) -> bool:
             return False
         if answer.only_target and len(chosen) != 1:
             return False
-    return True
+    return answer.destroys is None or would_destroy(state, link, env, answer.destroys)
+
+
+def would_destroy(state: State, link: Link, env: Env, such: Cards) -> bool:
+    """ACT-9: would this activation surely destroy so many such cards: its targets, itself, or all of a kind that is there?"""
+    own = Env(state, link.player, link.uid, link.look, link, link.events)
+    own.targets = tuple(tuple(uid for uid, _ in group) for group in link.targets)
+    falls: set[int] = set()
+    for step in link.effect.steps:
+        if step.verb == "opaque":
+            raise NotCovered("a part that cannot be said may destroy")
+        if step.verb != "destroy" or step.optional or step.conditions or not isinstance(step.what, Cards):
+            continue
+        if step.what.is_reference or step.what.every or step.what.as_many:
+            falls.update(step.what.uids(own))
+        elif len(there := set(step.what.uids(own))) <= step.what.count(own)[0]:
+            falls |= there
+    return len([uid for uid in falls if such.test is not None and such.test.holds(env, look_at(state, uid))]) >= such.low
 
 
 def included(state: State, index: int) -> frozenset[str]:
@@ -516,6 +533,24 @@ def every_part_possible(state: State, env: Env, effect: EffectFacts) -> bool:
             if state.cards[below.uid].stamp != below.stamp:
                 return False  # the card that it answers left its place
         if not can_do(state, env, step, False):
+            return False
+    return effect.cost != () or zones_for_all_at_once(state, env, effect)
+
+
+def zones_for_all_at_once(state: State, env: Env, effect: EffectFacts) -> bool:
+    """ZON-1: is there a Main Monster Zone for each monster that must be Special Summoned together ("both 1 A and 1 B")?"""
+    mine = [card for card in state.cards if card.zone == MZONE and card.control == env.you]
+    elsewhere = sum(not {"fusion", "synchro", "xyz", "link"}.isdisjoint(state.duel.defs[card.code].types) for card in mine)
+    together = 0
+    for step in effect.steps:
+        if step.verb != "special summon" or step.optional or step.conditions or not isinstance(step.what, Cards) or step.what.is_reference:
+            together = 0
+            continue
+        number = 0 if step.what.every or step.what.as_many else step.what.count(env)[0]
+        together = number + (together if step.join == "and" else 0)
+        if together > 1 and together > 5 - len(mine):
+            if elsewhere and together <= 5 - len(mine) + elsewhere:
+                raise NotCovered("in which zone a monster of the Extra Deck stands")
             return False
     return True
 
