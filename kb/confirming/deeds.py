@@ -15,6 +15,14 @@ _TYPE = (
 MATERIALS: Final[tuple[Row, ...]] = (
     # of which Summon it is, is told by "while this card was Fusion Summoned"
     (r"\b(used for (?:its|it))(?: summon)\b", r"used for it"),
+    (r"\bmonsters banished for its special summon\b", "cards used for it"),
+    (r"\bif this card is on the field, was summoned using no cards as material, and is not a special summoned monster,"
+     r"|^you can normal summon/set this card without tributing, but\b", "if this card is normal summoned without tributing,"),
+    # of one that may be used, "up to 1" is 1
+    (r"\bcan also (use|banish|return|shuffle|send|tribute) up to 1\b", r"can also \1 1"),
+    (r"\b(can (?:also )?(?:use|banish) [^.;:]*?|if you use [^.;:,]*?) as fusion materials?\b(?! for)", r"\1 as material"),
+    (r"\battached to all monsters on the field\b", "on the field"),
+    (r"\bits attached materials\b", "its materials"),
     (r"\bused as (?:fusion |synchro |xyz |link )?materials? for this card\b", "used for its fusion summon"),
     (r"\bas material for the summon of (?=an? )", "as material for "),
     (r"\bfor each monster tributed to special summon this card\b", "for each of the cards used for it"),
@@ -36,12 +44,23 @@ TOLD_BEFORE: Final[tuple[Row, ...]] = (
     (r"\bduring (your|the) (\w+ phase(?: [12])?), if it is the start of the phase and\b", r"at the start of \1 \2, if"),
     (r"\bduring (your|the) (\w+ phase(?: [12])?), if it is the start of the phase\b", r"at the start of \1 \2"),
     (r"\bof the turn after this card was banished from the field to activate an? (name\S+) card's effect\b",
-     r", if this card was sent there from the field to activate the effect of a \1 card last turn and this card is banished"),
-    (r"\bspecial summon this banished card\b", "special summon this card"),
-    (r"\bsummoned by its own (?:procedure|effect)\b", "special summoned this way"),
+     r", if this card was sent there from the field to activate the effect of a \1 card last turn"),
+    (r"(?<!special )\bsummoned by its own (?:procedure|effect)\b", "special summoned this way"),
     (r"\b1 of your monsters destroyed as a result of battle during this turn\b",
      "1 monster from your gy that was destroyed by battle and sent there this turn"),
     (r"\bis being attacked\b", "is attacked"),
+    (r"^banished, during the standby phase of the next turn: ", "during the standby phase, if this card was put there last turn: "),
+    (r"\bpreviously this turn\b", "this turn"),
+    (r"\byou took battle damage this turn or you took damage from an effect of the opponent this turn\b",
+     "you took damage by battle or an opponent's card effect this turn"),
+    (r"\bis placed on the field and is then in the (spell & trap zone|pendulum zone)\b", r"is placed in your \1"),
+    (r"\bdestroys an? ([^.;,]*?) and sends it to the (?:gy|graveyard) as a result of battle\b",
+     r"destroys a \1 by battle and sends it to the gy"),
+    (r"\bif this card is equipped to a monster, and was put there by the effect of this card, or to activate it\b"
+     r"|\b(?:if|while) this card is equipped to a monster by this card's effect\b"
+     r"|\bif this card is equipped to a monster by this effect\b", "while this card is equipped to a monster by this effect"),
+    (r"\bif this card was (\w+ summoned) \(quick effect\): you can (tribute|send|banish|return|shuffle) this card\b",
+     r" (quick effect): you can \2 this \1 card"),
 )
 """What was done or came before."""
 LASTING: Final[tuple[Row, ...]] = (
@@ -55,6 +74,18 @@ LASTING: Final[tuple[Row, ...]] = (
      r" your possession, take \1 damage\b", r"inflict \1 damage to the controller of the equipped monster"),
 )
 """For how long, and of which cards."""
+ATTACKS: Final[tuple[Row, ...]] = (
+    (r"\bmonsters (your opponent controls|on the field) that can attack must attack\b", r"monsters \1 must attack"),
+    (r"\(their choice,? if tied\)", ""),
+    (r"\byour battling monster\b", "that monster"),
+    (r"\byour attacking monster\b", "the attacking monster"),
+    (r"\b(attack [^.;]*?directly),? even if there is a monster on your opponent's side of the field\b", r"\1"),
+    (r"^each player must (pay \d+ (?:lp|life points)|send \d cards? from their hand to the (?:gy|graveyard)) to declare an attack\b",
+     r"monsters on the field cannot declare an attack unless their controller does this: \1"),
+    (r"\b(your opponent can [^.;]*?) to negate this (?:card's |spell's |trap's )?effect[,;.]? otherwise,? ", r"\1. if they do not, "),
+    (r"\bmust play with their hand revealed\b", "must keep their hand revealed"),
+)
+"""What monsters and players must do."""
 COUNTED: Final[tuple[Row, ...]] = (
     (r"\b(all [^.;,]*?) become (that [a-z -]*?monster's|its) (original )?level\b", r"the level of \1 becomes \2 \3level"),
     (r"\bthey become that level\b|\btheir levels? becomes? the declared number\b", "becomes the declared level"),
@@ -65,12 +96,24 @@ COUNTED: Final[tuple[Row, ...]] = (
     (r"\bdraw (\d) additional cards?\b", r"draw \1 card"),
     (r"\bfor each sent card\b", "for each"),
     (rf"\b((?:cannot|neither player can) (?:{_SUMMON}) summon) monsters?(?=[.,;]|$)", r"\1"),
-    (rf"\bbecomes? (?:an? )?({_TYPE})(?:-type)?(?: monsters?)?(?=[.,;]| until|$)", r"becomes \1"),
+    (rf"\bbecomes? (?:an? )?({_TYPE})(?:-type)?(?: monsters?)?(?=[.,;]| until| and|$)", r"becomes \1"),
     (rf"\bbecomes ((?:dark|earth|fire|light|water|wind) )and becomes (?:an? )?({_TYPE}) monsters?\b", r"becomes \1\2"),
     (r"\byour opponent chooses 1 for you to add to your hand, and you shuffle the rest back into your deck\b",
      "then add 1 of those revealed cards (your opponent's choice) to your hand and shuffle your deck"),
-    (r"\bthat monster in your gy\b(?= to your hand|[.,;])", "it"),
+    (r"\batk and def\b", "atk/def"),
+    (r"\b(its|this card's) atk becomes 2 x \1 original atk and \1 def becomes 2 x \1 original def\b",
+     r"\1 atk/def become double \1 original atk/def"),
+    (r"\boriginal (atk|def) becomes half its own original \1\b", r"original \1 is halved"),
+    (r"\b(?:make )?(its|this card's|that monster's) original atk becomes? its own original def, also its original def becomes its own"
+     r" original atk\b", r"switch \1 original atk/def"),
+    (r"\(the total levels of its materials \+ the total ranks of its materials\)", "the total levels/ranks of its materials"),
+    (r"\(?\b(the equipped monster's|its own|its|that monster's) level \+ \1 rank\b\)?", r"\1 level/rank"),
+    (r"\bof the results (?=are|is)", ""),
+    (r"\bwhose (level|rank)s? equals? ", r"with a \1 equal to "),
+    (r"(name\S+) ((?:normal|quick-play|continuous|field|ritual|counter) (?:spell|trap))s? (or|and/or) (?=(?:\d )?name\S+ \2)", r"\1 \3 "),
+    (r",? but not a card with the same name as that (?:\w+ )?card\b", " with a different name from that card"),
+    (r"\b(special summon|add) that (?:other )?monster in your gy\b", r"\1 that monster from your gy"),
 )
 """How much and how many; what a card becomes."""
 
-DEEDS: Final = (*MATERIALS, *TOLD_BEFORE, *LASTING, *COUNTED)
+DEEDS: Final = (*MATERIALS, *TOLD_BEFORE, *LASTING, *ATTACKS, *COUNTED)
