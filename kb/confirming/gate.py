@@ -223,8 +223,10 @@ def allowances(units: Iterable[Unit], card: Printed) -> str:
 
 def equipping(card: Printed) -> str:
     """What the activation of an Equip Spell does by the rules, to what its text says it can be equipped to."""
-    only = re.search(r"[Ee]quip(?:ped)? only to ([^.]*)", card.text)
-    return f"Target 1 {only[1] if only else 'face-up monster'} on the field; equip this card to that target."
+    only = re.search(r"[Ee]quip(?:ped)? only to ([^.]*)|can only equip this card to ([^.]*)", card.text)
+    what = next(filter(None, only.groups()), "") if only else "face-up monster on the field"
+    place = "" if re.search(r"on the field|side of the field|opponent's|controls?\b", what) else " on the field"
+    return f"Target 1 {what}{place}; equip this card to that target."
 
 
 def _joined(places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
