@@ -48,17 +48,20 @@ def settle_unaffected(game: Game, uid: int) -> None:
 
 
 @follows("LIM-5")
-def may_special_summon(game: Game, player: int, uid: int, counted: bool = True, look: Look | None = None) -> bool:
+def may_special_summon(
+    game: Game, player: int, uid: int, counted: bool = True, look: Look | None = None, ignoring: bool = False
+) -> bool:
     """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?
 
     `counted`: without what it costs, so that "you can only control 1" is asked here (`too_many`).
-    `look`: what it would be as a monster, where that is not what it is.
+    `look`: what it would be as a monster, where that is not what it is. `ignoring`: its Summoning conditions, of which "cannot be Special
+    Summoned" is one.
 
     Raises:
         UnsettledFact: a continuous effect that bears on Summons has a part that the vocabulary cannot say.
     """
     look = look_at(game, uid) if look is None else look
-    if look.facts.cannot_special_summon or summoned_enough(game, player, uid):
+    if look.facts.cannot_special_summon and not ignoring or summoned_enough(game, player, uid):
         return False
     if bars(game, player, look) is not None or counted and too_many(game, player, uid):
         return False

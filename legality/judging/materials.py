@@ -279,7 +279,14 @@ def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...], tr
 
 @follows("SUM-10")
 def go_with(game: Game, kind: str, group: tuple[int, ...], treated: Mapping[int, Look]) -> bool:
-    """Are all of these what each of them asks of the other Synchro Materials?"""
+    """Are all of these what each of them asks of the other Synchro Materials? That is a condition: wherever it lies, negated or not."""
+    for uid in group if kind == "synchro" else ():
+        for asked in (entry for own in game.duel.defs[game.cards[uid].code].continuous if not own.while_ for entry in own.applies):
+            if asked.others_must_be is None or asked.of is not None:
+                continue
+            others, view = asked.others_must_be, Env(game, game.cards[uid].owner, uid)
+            if not all(others.holds(view, treated.get(other, look_at(game, other))) for other in group if other != uid):
+                return False
     for entry in modifiers(game) if kind == "synchro" else ():
         wanted: Filter | None = entry.modifier.others_must_be
         if wanted is None:

@@ -357,7 +357,7 @@ def summonable(game: Game, env: Env, uid: int, ignoring: bool = False, how: str 
         return False
     if card.zone & FIELD and card.zone & MZONE:
         return False
-    if not may_special_summon(game, env.you, uid):
+    if not may_special_summon(game, env.you, uid, ignoring=ignoring):
         return False
     if bars_way(game, env.you, look_at(game, uid), how) is not None:
         return False

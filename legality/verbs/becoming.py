@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.game.selections import Cards
 from legality.game.state import change
 from legality.game.view import UnsettledFact
 from legality.happening.verbs import seen_by, verb
-from legality.judging.possible import can_do
+from legality.judging.possible import can_do, pool
 from legality.verbs.negating import answered_index
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ def _can_become(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """
     links = game.chain[: env.index] if env.link is not None else game.chain
     view = seen_by(env, links[-1].player if links else 1 - env.you)
-    if not can_do(game, view, step.steps[0], False):
+    first = step.steps[0]
+    alone = env.link is None and isinstance(first.what, Cards) and set(pool(game, view, first, False)) == {env.uid}  # the cost may take it
+    if alone or not can_do(game, view, first, False):
         raise UnsettledFact("whether an effect can be made one that could do nothing")
     return True
 

@@ -72,6 +72,12 @@ def _to_hand(work: Work, env: Env, uids: tuple[int, ...], verbs: int, cause: int
     return tuple(uid for uid in move_all(work, env, uids, HAND, verbs, cause) if work.cards[uid].zone == HAND)
 
 
+@follows("RES-7")
+def in_the_gy(work: Work, uids: tuple[int, ...], cause: int) -> tuple[int, ...]:
+    """Of these cards that an effect sent to the GY those that came there. One that is banished instead, or goes to the Extra Deck, did not."""
+    return tuple(uid for uid in uids if cause & BY_COST or work.cards[uid].zone == GY)
+
+
 def done(env: Env, uids: tuple[int, ...]) -> bool:
     """Remembers what the step did it to."""
     env.those = uids
@@ -198,7 +204,7 @@ def _effect_of(work: Work, env: Env) -> EffectFacts:
 @verb("send to the GY")
 def send(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Sends cards to the GY."""
-    return done(env, move_all(work, env, pick(work, env, step, given), GY, 0, cause))
+    return done(env, in_the_gy(work, move_all(work, env, pick(work, env, step, given), GY, 0, cause), cause))
 
 
 @verb("tribute")
@@ -340,7 +346,7 @@ def _top(work: Work, env: Env, step: Step, cause: int, to: int, up: bool) -> boo
         number = min(step.number(seen_by(env, player)), deck_size(work, player))
         uids = [work.top_card(player)] if number == 1 else _several_tops(work, player, number)
         moved += tuple(uid for uid in uids if work.move(uid, to, cause, 0, env, up))
-    return done(env, moved)
+    return done(env, in_the_gy(work, moved, cause) if to == GY else moved)
 
 
 def _several_tops(work: Work, player: int, number: int) -> list[int]:

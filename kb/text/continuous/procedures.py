@@ -167,8 +167,8 @@ def _offered(span: Span) -> _Offer | None:
         return None
     then = IN_A_TURN.match(flat)
     times = phased(then["when"]) if then is not None else []
-    if times is None:
-        return None
+    if times is None or any(not MAIN_PHASES.issuperset(time.get("phase", ())) for time in times):
+        return None  # a Summon of its own is made in a Main Phase (SUM-7): what is done in another one is an effect
     begin, state = then.end() if then is not None else 0, None
     if match.start() > begin:
         head = STATED.match(flat, begin)
@@ -179,6 +179,7 @@ def _offered(span: Span) -> _Offer | None:
     return _Offer(PLACES[match["from"] or match["bare"]], state, span.piece(match.end(), len(span.text)), tuple(times))
 
 
+MAIN_PHASES = frozenset({"main", "main1", "main2"})
 IN_A_TURN = re.compile(r"during (?P<when>[^,;:]+), (?=if |when |while |you )")
 HAPPENED = re.compile(r"\bwas activated on your field$")
 

@@ -76,11 +76,13 @@ class Naming(Amounts):
     def noun_and_this(self, parts: list[Any]) -> Any:
         return (parts[0], Pointer("this card")) if isinstance(parts[0], dict) else UNSAYABLE
 
-    def this_in_attack(self, _: list[Any]) -> Step:
-        return {"count": 1, "from": ["monster zone"], "one of": "this card", "position": "attack"}
+    def this_in_attack(self, parts: list[Any]) -> Step:
+        whose = {"whose": "you"} if parts else {}
+        return {"count": 1, "from": ["monster zone"], "one of": "this card", **whose, "position": "attack"}
 
-    def this_in_defense(self, _: list[Any]) -> Step:
-        return {"count": 1, "from": ["monster zone"], "one of": "this card", "position": "defense", "face": "up"}
+    def this_in_defense(self, parts: list[Any]) -> Step:
+        whose = {"whose": "you"} if parts else {}
+        return {"count": 1, "from": ["monster zone"], "one of": "this card", **whose, "position": "defense", "face": "up"}
 
     def target(self, parts: list[Any]) -> Pointer:
         return Pointer("target")
