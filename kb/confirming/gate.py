@@ -48,7 +48,8 @@ ONCE_FACE_UP = re.compile(r"\b[Oo]nce,? while (?:(?:this card|it) is )?face-up o
 """A limit that stands in the head of a sentence, where the facts say it behind: one sentence for both."""
 OF_BULLETS = re.compile(r"You can only use 1 of the [\w, ]+? effects of (.*) per turn, and only once that turn\.")
 """What is said of several activations of a card of which one is chosen: to the text they are one effect."""
-IN_DEFENSE = re.compile(r"(?<=Defense Position)[. ]+If it does, apply its (?:ATK|DEF) for damage calculation")
+IN_DEFENSE = re.compile(r"(?:(?<=Defense Position)|(?<=Defense Position[.])|(?<=Defense Position[.] ))[. ]*"
+                        r"If it does, apply its (?:ATK|DEF) for damage calculation")
 """What belongs to the sentence about attacks in Defense Position before it."""
 TOLD_APART = ("these effects are not used in one Chain",)
 """So is a sentence told about effects that are not used in one Chain."""
@@ -150,12 +151,20 @@ def _of_either_player(effects: Sequence[Effect]) -> Sequence[Effect]:
     return [replace(effects[0], applies=tuple(replace(modifier, player="both") for modifier in effects[0].applies or ()))]
 
 
+def _is_by_choice(effects: Sequence[Effect]) -> bool:
+    """Is it the activation of one card without and with what can be done by it: "when you activate this card: you can …"?"""
+    kinds = [effect.kind for effect in effects]
+    return kinds == ["card activation"] * 2 and msgspec.to_builtins(effects[0]).get("does") == [{"nothing": True}]
+
+
 def said_back(effects: Sequence[Effect], name: str, types: str, printed: str = "") -> Words:
     """What is said back of these effects of a card of this name and these words of its `card` line; `printed`: beside which text."""
     effects = _of_either_player(effects)
     parts = [saying.parts(effect, name, types) for effect in effects]
     found = list(chain.from_iterable(parts))
     sentences = list(map(saying.main_sentence, effects, parts))
+    if _is_by_choice(effects):
+        sentences = [f"When you activate this card: You can {sentences[1][0].lower()}{sentences[1][1:]}"]
     by_rules = IN_THE_RULES[:1] if "cannot be negated" in printed else IN_THE_RULES
     sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(by_rules)]
     counted = [own for effect, own in zip(effects, parts, strict=True) if effect.kind != "clause" or effects[0].kind != "procedure"]
@@ -226,6 +235,7 @@ def equipping(card: Printed) -> str:
     only = re.search(r"[Ee]quip(?:ped)? only to ([^.]*)|can only equip this card to ([^.]*)", card.text)
     what = next(filter(None, only.groups()), "") if only else "face-up monster on the field"
     place = "" if re.search(r"on the field|side of the field|opponent's|controls?\b", what) else " on the field"
+    what = re.sub(r"^an? ", "", what)
     return f"Target 1 {what}{place}; equip this card to that target."
 
 

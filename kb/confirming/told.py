@@ -13,7 +13,7 @@ Differences = tuple[list[str], list[str]]
 _MAY: Final = re.compile(r"\b(?:you|they|your opponent) can(?::| (?!only\b|be\b))", re.IGNORECASE)
 _CHOICE: Final = re.compile(
     r"you can activate (?:1 of|the following|this card the turn)[^.:;]*|you can normal summon(?:/set)? this card without tributing"
-    r"|\byou can (?=[^.;]*?\binstead\b)",
+    r"|\byou can (?=[^.;]*?\binstead\b)|\(but you can (?:normal )?set\)",
     re.IGNORECASE,
 )
 """What is a choice in other words: one of several effects, a Summon that is described by what it makes."""

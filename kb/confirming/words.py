@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from kb.confirming.deeds import DEEDS
 from kb.confirming.phrases import PHRASES
 from kb.confirming.rows import HEADS, JOINED, OLD, PRONOUNS, STOP, STYLE, WHOLES, Row
+from kb.confirming.shorter import SHORTER
 from kb.confirming.told import distinct
 from kb.confirming.turns import TURNS
 from kb.vocabulary.words import ACTIVATED
@@ -54,7 +55,7 @@ def _ready(rows: Iterable[Row]) -> tuple[_Rewriting, ...]:
     return tuple(_Rewriting(needed(pattern), re.compile(pattern), said) for pattern, said in rows)
 
 
-_ROWS: Final = _ready((*DEEDS, *PHRASES, *TURNS, *WHOLES, *HEADS, *JOINED, *OLD, *STYLE))
+_ROWS: Final = _ready((*DEEDS, *SHORTER, *PHRASES, *TURNS, *WHOLES, *HEADS, *JOINED, *OLD, *STYLE))
 _SPOKEN_OF: Final = _ready((pattern, " ") for pattern in PRONOUNS)
 _WORD = re.compile(r"name\d+z|[a-z][a-z'-]*|\d+|[+x?]")
 
