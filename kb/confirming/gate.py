@@ -154,7 +154,7 @@ def _of_either_player(effects: Sequence[Effect]) -> Sequence[Effect]:
 def _is_by_choice(effects: Sequence[Effect]) -> bool:
     """Is it the activation of one card without and with what can be done by it: "when you activate this card: you can …"?"""
     kinds = [effect.kind for effect in effects]
-    return kinds == ["card activation"] * 2 and msgspec.to_builtins(effects[0]).get("does") == [{"nothing": True}]
+    return kinds == ["card activation"] * 2 and msgspec.to_builtins(effects[0].does) == ({"nothing": True},)
 
 
 def said_back(effects: Sequence[Effect], name: str, types: str, printed: str = "") -> Words:
