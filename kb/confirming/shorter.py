@@ -31,10 +31,12 @@ MONSTERS: Final[tuple[Row, ...]] = (
      r"\1the monsters equipped to it by this effect"),
     # of two targets, one of each player, each is told by whose it is
     (r"\b(1 [^.;]*?you control and 1 [^.;]*?; [^.]*?)\byour monster\b(?!')", r"\1that card you control"),
-    (rf"\b(1 [^.;]*?you control and 1 [^.;]*?; [^.]*?)\bthat opponent's {_CARD}\b(?!')", r"\1that card your opponent controls"),
+    (rf"\b(1 [^.;]*?you control and 1 [^.;]*?; [^.]*?)\bthat opponent's {_CARD}\b(?!')",
+     r"\1that card your opponent controls"),
     (rf"\b(1 [^.;]*?your opponent controls and 1 [^.;]*?you control; [^.]*?)\bthat opponent's {_CARD}\b(?!')",
      r"\1that card your opponent controls"),
-    (r"\b(1 [^.;]*?your opponent controls and 1 [^.;]*?you control; [^.]*?)\byour monster\b(?!')", r"\1that card you control"),
+    (r"\b(1 [^.;]*?your opponent controls and 1 [^.;]*?you control; [^.]*?)\byour monster\b(?!')",
+     r"\1that card you control"),
     (r"\byour monster cannot be destroyed by that battle\b", "that monster cannot be destroyed by battle"),
 )
 """Cards that are monsters whether it is said or not."""
