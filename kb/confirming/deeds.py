@@ -13,6 +13,8 @@ _TYPE = (
 )
 
 MATERIALS: Final[tuple[Row, ...]] = (
+    (rf"\bthe number of (?:\w+ )?materials used for its ((?:{_SUMMON}) summon)\b", r"the number of the cards used for its \1"),
+    (r"\b(?:the|of) monsters used (?=as material|for its)", "the cards used "),
     # of which Summon it is, is told by "while this card was Fusion Summoned"
     (r"\b(used for (?:its|it))(?: summon)\b", r"used for it"),
     (r"\bmonsters banished for its special summon\b", "cards used for it"),
@@ -21,12 +23,13 @@ MATERIALS: Final[tuple[Row, ...]] = (
     # of one that may be used, "up to 1" is 1
     (r"\bcan also (use|banish|return|shuffle|send|tribute) up to 1\b", r"can also \1 1"),
     (r"\b(can (?:also )?(?:use|banish) [^.;:]*?|if you use [^.;:,]*?) as fusion materials?\b(?! for)", r"\1 as material"),
-    (r"\battached to all monsters on the field\b", "on the field"),
+    (r"\battached to (?:all monsters|a monster) on the field\b", "on the field"),
     (r"\bits attached materials\b", "its materials"),
     (r"\bused as (?:fusion |synchro |xyz |link )?materials? for this card\b", "used for its fusion summon"),
     (r"\bas material for the summon of (?=an? )", "as material for "),
     (r"\bfor each monster tributed to special summon this card\b", "for each of the cards used for it"),
-    (rf"\b((?:{_SUMMON}) summoned) and was summoned using 1 or more (?=[^.;:]*? as materials?\b)", r"\1 using "),
+    (rf"\b((?:{_SUMMON}) summoned),? and was summoned using 1 or more (?=[^.;:]*? as materials?\b)", r"\1 using "),
+    (rf"\bif this card is on the field(?: and|,) was (?=(?:{_SUMMON}) summoned)", "if this card was "),
     (r"\btribute summoned by tributing (?:an? |1 or more )?", "tribute summoned using "),
     (r"\bcan be used as 1 of the other materials\b", "can also be used as material"),
     (r"^while in your hand, (if [^.]*?, this card in your hand can also be used as material)", r"\1"),
@@ -37,6 +40,8 @@ MATERIALS: Final[tuple[Row, ...]] = (
 )
 """What a card is or was used for."""
 TOLD_BEFORE: Final[tuple[Row, ...]] = (
+    (rf"\bthis face-up ((?:{_SUMMON}|special|normal) summoned) monster\b", r"this face-up \1 card"),
+    (r"\bwhile (it|this card) remains (?:face-up )?on the field\b", r"while \1 is on the field"),
     # the first effect of two is "the previous effect", or "this effect" in the sentence behind it
     (r"\bif this card is one whose effect 1 was activated this turn\b", "if that effect was activated this turn"),
     (r"\bif (?:the previous|this) effect was activated this turn\b", "if that effect was activated this turn"),
@@ -50,6 +55,7 @@ TOLD_BEFORE: Final[tuple[Row, ...]] = (
      "1 monster from your gy that was destroyed by battle and sent there this turn"),
     (r"\bis being attacked\b", "is attacked"),
     (r"^banished, during the standby phase of the next turn: ", "during the standby phase, if this card was put there last turn: "),
+    (r"\b(special summon|shuffle) this banished card\b", r"\1 this card banished"),
     (r"\bpreviously this turn\b", "this turn"),
     (r"\byou took battle damage this turn or you took damage from an effect of the opponent this turn\b",
      "you took damage by battle or an opponent's card effect this turn"),
@@ -75,7 +81,15 @@ LASTING: Final[tuple[Row, ...]] = (
 )
 """For how long, and of which cards."""
 ATTACKS: Final[tuple[Row, ...]] = (
-    (r"\bmonsters (your opponent controls|on the field) that can attack must attack\b", r"monsters \1 must attack"),
+    (r"\b(monsters (?:your opponent controls|on the field)|your opponent's monsters) that can attack must attack\b", r"\1 must attack"),
+    (r"\bif this card is on the field and is meant only while there is no face-up toon monsters your opponent controls, it can attack"
+     r" directly, also monsters your opponent controls that are meant only while there is 1 or more face-up toon monsters your opponent"
+     r" controls cannot be targeted for attacks by this card, except face-up toon monsters",
+     "can attack your opponent directly, unless they control a toon monster, in which case this card must target a toon monster for its"
+     " attacks"),
+    (r"\bflip monsters' effects are not activated\b", "flip effects are not activated"),
+    (r"\bdestroy this card unless you control an? ([^.;]*)", r"if you control no \1, destroy this card"),
+    (r"\b(negate the effects of all face-up monsters on the field, except name\S+) cards\b", r"\1 monsters"),
     (r"\(their choice,? if tied\)", ""),
     (r"\byour battling monster\b", "that monster"),
     (r"\byour attacking monster\b", "the attacking monster"),
@@ -91,7 +105,11 @@ COUNTED: Final[tuple[Row, ...]] = (
     (r"\bthey become that level\b|\btheir levels? becomes? the declared number\b", "becomes the declared level"),
     (r"\bany of those monsters that are level (\d+) or higher become level (\d+) as long as they have\b",
      r"the level of all face-up level \1 or higher monsters among them becomes \2 as long as it has"),
-    (r"\bthe level of the monster sent to the (?:gy|graveyard)\b", "its level"),
+    (r"\bthe level of (?:the|that) monster sent to the (?:gy|graveyard)(?: this way)?\b", "its level"),
+    (r"\bthose (?:monsters|cards) sent to the (?:gy|graveyard)\b", "those cards"),
+    (r"\bwith that (?:monster|card)'s name\b", "with the same name as it"),
+    (r"\bin the same column as 1 (?=face-up|name|monster)", "in the same column as "),
+    (r"\b(name\S+) monster, (?=name\S+ monster, or)", r"\1 or "),
     (r"\bthe number of cards you drew\b", "the number of them"),
     (r"\bdraw (\d) additional cards?\b", r"draw \1 card"),
     (r"\bfor each sent card\b", "for each"),

@@ -485,6 +485,9 @@ def predicate(what: Filter, context: Context) -> str:
     place = places(what.from_ or (), what.whose)
     if place:
         found.append(f"is {place}" if place.startswith(("in ", "on ")) else f"is on {WHOSE[what.whose or 'you']} field")
+    told_by_clauses = is_of_this_turn(what) or what.came_from is not None or what.came_through is not None
+    if what.summoned is not None and not told_by_clauses and set(what.summoned) <= set(WAYS):
+        found.append(f"was {summoned(what.summoned)}")
     found += _clauses(what, context)
     if what.other_than is not None:
         found.append(f"is not {known_or_a(what.other_than, context)}")
