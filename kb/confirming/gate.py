@@ -54,6 +54,8 @@ IN_DEFENSE = re.compile(r"(?:(?<=Defense Position)|(?<=Defense Position[.])|(?<=
 TOLD_APART = ("these effects are not used in one Chain",)
 """So is a sentence told about effects that are not used in one Chain."""
 APART = re.compile(r"(?:^You |,? and (?:you )?)cannot (?:use|activate)\b[^.]*\bin (?:the same|a single) Chain\b[^.]*")
+OATH_BEHIND = re.compile(r",? (?:also|and),? (you cannot (?:Special|Normal) Summon\b.*)")
+"""What such a sentence demands besides: a part of the effects themselves, where it is read as one."""
 IN_THE_RULES = ("Only 1 of Effects", "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
@@ -216,6 +218,8 @@ def owned(unit: Unit, card: Printed) -> tuple[str, tuple[str, ...]]:
     if over is not None and not any(start <= over.start() < end for start, end in places):
         places = [over.span(), *places]
     text = " . ".join(whole[start:end] for start, end in places)
+    behind = [(limit, OATH_BEHIND.search(limit)) for limit in limits]
+    limits = [limit[: oath.start()] if oath is not None and oath[1].rstrip(".") in text else limit for limit, oath in behind]
     return text, (*limits, *IN_BRACKETS.findall(text))
 
 
