@@ -13,7 +13,7 @@ _TYPE = (
 )
 
 MATERIALS: Final[tuple[Row, ...]] = (
-    (rf"\bthe number of (?:\w+ )?materials used for its ((?:{_SUMMON}) summon)\b", r"the number of the cards used for its \1"),
+    (rf"(?<= x )the number of (?:\w+ )?materials used for its ((?:{_SUMMON}) summon)\b", r"the number of the cards used for its \1"),
     (r"\b(?:the|of) monsters used (?=as material|for its)", "the cards used "),
     # of which Summon it is, is told by "while this card was Fusion Summoned"
     (r"\b(used for (?:its|it))(?: summon)\b", r"used for it"),
@@ -27,7 +27,10 @@ MATERIALS: Final[tuple[Row, ...]] = (
     (r"\bits attached materials\b", "its materials"),
     (r"\bused as (?:fusion |synchro |xyz |link )?materials? for this card\b", "used for its fusion summon"),
     (r"\bas material for the summon of (?=an? )", "as material for "),
-    (r"\bfor each monster tributed to special summon this card\b", "for each of the cards used for it"),
+    (r"\bfor each monster (?:tributed to special summon this card|sent to the (?:gy|graveyard) for this special summon)\b",
+     "for each of the cards used for it"),
+    (r"\bthe number of (\w+ monsters) banished to special summon it\b", r"the number of \1 used for it"),
+    (r"\britual summoned by using (?:an? )?", "ritual summoned using "),
     (rf"\bif this card was ((?:{_SUMMON}) summoned), is on your field, and was summoned using\b",
      r"if you control this card that was \1 using"),
     (rf"\b((?:{_SUMMON}) summoned),? and was summoned using (?=[^.;:]*? as materials?\b)", r"\1 using "),
@@ -103,7 +106,13 @@ ATTACKS: Final[tuple[Row, ...]] = (
     (r"\b(attack [^.;]*?directly),? even if there is a monster on your opponent's side of the field\b", r"\1"),
     (r"^each player must (pay \d+ (?:lp|life points)|send \d cards? from their hand to the (?:gy|graveyard)) to declare an attack\b",
      r"monsters on the field cannot declare an attack unless their controller does this: \1"),
+    (r"^your opponent must (pay \d+ (?:lp|life points)) to declare an attack\b",
+     r"monsters your opponent controls cannot declare an attack unless their controller does this: \1"),
+    (r"^you must (pay \d+ (?:lp|life points)) to declare an attack with this (?:card|monster)\b"
+     r"|^this card requires a cost of (\d+) of your own (?:lp|life points) to attack\b",
+     lambda found: f"this card cannot declare an attack unless you {found[1] or f'pay {found[2]} lp'}"),
     (r"\b(your opponent can [^.;]*?) to negate this (?:card's |spell's |trap's )?effect[,;.]? otherwise,? ", r"\1. if they do not, "),
+    (r"\bis not destroyed as a result of battle\b", "cannot be destroyed by battle"),
     (r"\bmust play with their hand revealed\b", "must keep their hand revealed"),
 )
 """What monsters and players must do."""
@@ -114,6 +123,7 @@ COUNTED: Final[tuple[Row, ...]] = (
      r"the level of all face-up level \1 or higher monsters among them becomes \2 as long as it has"),
     (r"\bthe level of (?:the|that) monster sent to the (?:gy|graveyard)(?: this way)?\b", "its level"),
     (r"\bthose (?:monsters|cards) sent to the (?:gy|graveyard)\b", "those cards"),
+    (r"\b(level|rank|atk|def) lower than (?!or)", r"\1 less than "),
     (r"\blp (are|is) lower than\b", r"lp \1 less than"),
     (r"\bwhose (level|rank|atk|def) is (?:higher|greater) than\b", r"with a \1 greater than"),
     (r"\b(?:an amount equal to the battle damage)\b", "that amount"),
