@@ -83,6 +83,12 @@ DONE_SO: Final[tuple[Row, ...]] = (
      r"while this card points to a \1"),
     (r"\b(the result|(\d) of the results) (?=is|are)", lambda found: found[2] or "it"),
     (r"\bas a result of battle\b", "by battle"),
+    # what is said once of two
+    (r"\b(this (\w+ summoned) card is destroyed by battle,? or) this \2 card (?=is destroyed)", r"\1 "),
+    (r"\badd (1 [^.;:]*?) from your deck to your hand and add (?=1 [^.;:]*?from your deck to your hand)", r"add \1 and "),
+    (r"\bcard is activated,? or (an? monster effect|name\S+) is activated\b", r"card or \1 is activated"),
+    (r"\btake (1 [^.;]*?) and place it on (?:the )?top of\b", r"place \1 on the top of"),
+    (r"^while an? ([^.;:]*? has this card as material), this card gains this effect: ", r"while \1, "),
     (r"\bwhose (level|rank) equals (?=the)", r"with a \1 equal to "),
     (r"\btheir levels? becomes? (?=the declared)", "they become "),
     (r"\b((?:atk|def|level)s? (?:of|that)|(?:that|those)) (monsters?|cards?) sent to the (?:gy|graveyard)\b(?! (?:by|to|for))", r"\1 \2"),
@@ -111,7 +117,7 @@ DONE_SO: Final[tuple[Row, ...]] = (
      "if the equipped monster is in your possession: you can "),
     (r"\byou can activate the following effect, based on which player controls the equipped monster ?\. your opponent: ",
      "if the equipped monster is in your opponent's possession: you can "),
-    (r"\ban equip card becomes equipped\b", "a card becomes equipped"),
+    (r"\ban equip card(?:\(s\))? (?:becomes|is) equipped\b", "a card becomes equipped"),
     (r"\bmonsters (?:you control )?(?:that are )?equipped with equip cards\b", "monsters that are equipped with a card"),
 )
 """What is done, in one sentence or two."""
