@@ -16,6 +16,7 @@ from kb.records.decoding import decode
 from kb.records.effects import Effect
 from kb.saying import effects as saying
 from kb.saying.effects import Role
+from kb.saying.limits import SHARED_USE
 from kb.text.language.printed import Printed
 from kb.text.language.units import Unit
 from kb.text.phrases.groups import is_said
@@ -56,7 +57,7 @@ TOLD_APART = ("these effects are not used in one Chain",)
 APART = re.compile(r"(?:^You |,? and (?:you )?)cannot (?:use|activate)\b[^.]*\bin (?:the same|a single) Chain\b[^.]*")
 OATH_BEHIND = re.compile(r",? (?:also|and),? (you cannot (?:Special|Normal) Summon\b.*)")
 """What such a sentence demands besides: a part of the effects themselves, where it is read as one."""
-IN_THE_RULES = ("Only 1 of Effects", "This effect cannot be negated")
+IN_THE_RULES = ("Only 1 of Effects", SHARED_USE, "This effect cannot be negated")
 """Sentences that say what the rules make of an effect: nothing of a card's text stands for them."""
 
 
@@ -167,7 +168,7 @@ def said_back(effects: Sequence[Effect], name: str, types: str, printed: str = "
     sentences = list(map(saying.main_sentence, effects, parts))
     if _is_by_choice(effects):
         sentences = [f"When you activate this card: You can {sentences[1][0].lower()}{sentences[1][1:]}"]
-    by_rules = IN_THE_RULES[:1] if "cannot be negated" in printed else IN_THE_RULES
+    by_rules = IN_THE_RULES[:2] if "cannot be negated" in printed else IN_THE_RULES
     sentences += [part.words for part in found if part.role in (Role.NOTE, Role.OATH) and not part.words.startswith(by_rules)]
     counted = [own for effect, own in zip(effects, parts, strict=True) if effect.kind != "clause" or effects[0].kind != "procedure"]
     limits = tuple(part.words for part in chain.from_iterable(counted) if part.role is Role.LIMIT)

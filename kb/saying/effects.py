@@ -412,8 +412,7 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
     if effect.must_hold is not None:
         yield Part(Role.NOTE, _must(conditions.all_of(effect.must_hold, context)))
     if effect.one_of is not None:
-        event = " for the same event" if effect.kind == "trigger" else " at a time"
-        yield Part(Role.NOTE, f"Only 1 of {limits.effects(effect.one_of)} can be activated{event} (your choice).")
+        yield Part(Role.NOTE, limits.one_of(effect.one_of, effect.number, effect.limit or (), effect.kind == "trigger"))
     if effect.cannot_be_answered_by is not None:
         who = "Neither player" if effect.cannot_be_answered_by == "both" else "Your opponent"
         what = "cards or effects" if effect.cannot_be_answered_with is None else cards.noun(effect.cannot_be_answered_with, context, True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from kb.records.card import Summoning
@@ -105,6 +105,24 @@ def _shared(said: Limit, name: str, number: int | None) -> str:
     return f"You can only {_counted(said)} {thing} per {span}{f', and only once that {span}' if often == 1 else ''}."
 
 
+def one_of(numbers: Sequence[int], number: int | None, counted: Iterable[Limit], is_trigger: bool) -> str:
+    """The sentence about effects of which one is chosen; where they share one use a turn, it says so.
+
+    >>> one_of([2, 3], 2, [Limit(soft=1, shared=(2, 3))], False)
+    'Once per turn, either this effect or Effect 3 can be used, not both.'
+    """
+    once = any(1 in (limit.soft, limit.use) and isinstance(limit.shared, tuple) and {*numbers} <= {*limit.shared} for limit in counted)
+    if once and not is_trigger and len(numbers) == 2 and number in numbers:
+        other = next(one for one in numbers if one != number)
+        return f"{SHARED_USE} {other} can be used, not both."
+    event = "can be used per turn" if once and not is_trigger else f"can be activated {'for the same event' if is_trigger else 'at a time'}"
+    return f"Only 1 of {effects(numbers)} {event} (your choice)."
+
+
+SHARED_USE: Final = "Once per turn, either this effect or Effect"
+"""So begins what is said of two effects with one use."""
+
+
 # --- Summons -----------------------------------------------------------------------------------------------------------------------
 
 
@@ -132,7 +150,7 @@ def _refused(said: Summoning) -> Iterator[str]:
 
 
 def _demanded(said: Summoning, context: Context) -> Iterator[str]:
-    if said.only_by is not None:
+    if said.only_by is not None and not (said.only_by == ("ritual",) and said.Ritual_materials is not None):
         yield f"Must be {_by(said.only_by, context)}."
     if said.first_by is not None:
         yield f"Must first be {_by(said.first_by, context)}."
@@ -193,6 +211,10 @@ def _tributes(said: Summoning, context: Context) -> Iterator[str]:
         yield f"Its other Tributes {'can' if said.other_Tributes_when_Set else 'cannot'} also be used to Set it."
 
 
+ANY_BUT: Final = "cards, except "
+"""So begin cards of which only some are named that they are not."""
+
+
 def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
     """What Tributes and materials must be, and what the card is for the Summons of others."""
     if said.Tributes_may_also_be is not None:
@@ -201,7 +223,8 @@ def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
     if said.Tributes_must_be is not None:
         yield f"If you Tribute Summon this card, all Tributes must be {cards.noun(said.Tributes_must_be, context, True)}."
     if said.Ritual_materials is not None:
-        yield f"Must be Ritual Summoned using only {cards.noun(said.Ritual_materials, context, True)}."
+        used = cards.noun(said.Ritual_materials, context, True)
+        yield f"Must be Ritual Summoned{f', without using {used[len(ANY_BUT):]}' if used.startswith(ANY_BUT) else f' using only {used}'}."
     if said.all_of_a_Ritual_for is not None:
         here = "this card you control" if said.all_of_a_Ritual_from else "this card"
         kind = cards.noun(said.all_of_a_Ritual_for, context, False)

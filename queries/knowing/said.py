@@ -26,6 +26,8 @@ and the words differ, or nobody has held them against the card."""
 
 ONLY_HOW_OFTEN = re.compile(r"(?:once|twice|\d+ times) per (?:turn|Chain)")
 """A head that says no more than how often."""
+IF_NOT_DONE = "only if the part before was not done"
+"""What a step means that stands in for the one before it."""
 
 
 def said_effects(record: Card, row: Row, origin: Origin) -> list[dict[str, Any]]:
@@ -63,6 +65,7 @@ def in_words(names: Iterable[str], kb: KnowledgeBase) -> list[tuple[str, list[st
 
 def _part(part: Part) -> dict[str, str]:
     means = Role.LIMIT.value if part.role is Role.HEAD and ONLY_HOW_OFTEN.fullmatch(part.words) else part.role.value
+    means = IF_NOT_DONE if part.words.startswith("if that was not done, ") else means
     return {"role": part.role.name.lower().replace("_", " "), "words": part.words, "means": means}
 
 

@@ -17,7 +17,7 @@ def card_paper(card: dict[str, Any], facts: bool = False) -> Paper:
     paper = Paper()
     paper.add(("title", card["name"]), ("dim", f"  {card['card']}"), hang=2)
     stats = [f"{key.upper() if key in ('atk', 'def') else key.capitalize()} {card[key]}" for key in LINE if key in card]
-    stats += [f"passcode {card['password']}"] if "password" in card else []
+    stats += [f"passcode {int(card['password']):08}"] if "password" in card else []
     if stats:
         paper.add(", ".join(stats), indent=2, hang=4)
     for key, name in (("treated as", "treated as"), ("archetypes", "Series"), ("not treated as", "not treated as")):
@@ -40,7 +40,8 @@ def card_paper(card: dict[str, Any], facts: bool = False) -> Paper:
         paper.add(("dim", said_origin(card) + sources), hang=2)
     searched = "&ope=1&" in card["address"]
     where = "its number in Konami's database is not known, a search for its name" if searched else "the card itself"
-    paper.add(("dim", f"Said in this program's words; {where}: {card['address']}"), hang=2)
+    words = f"Said in this program's words; {where}" if card["effects"] or card["said"] else f"{where[0].upper()}{where[1:]}"
+    paper.add(("dim", f"{words}: {card['address']}"), hang=2)
     return paper
 
 
@@ -53,11 +54,12 @@ ON_SPELLS_AND_TRAPS = {
 }  # fmt: skip
 """Effects of Spells and Traps have no such names."""
 LEGEND = {
-    "confirmed": "these words are those of the card, but for style",
-    "read, not confirmed": "the card says it in other words; see there",
-    "in part": "what stands in brackets this program does not know; see there",
+    "confirmed": "held against the text of the card: the same words, but for style",
+    "read, not confirmed": "the card says it in other words: read it there, too",
+    "in part": 'this program does not understand the words marked "not understood" or "not settled"',
+    "described by hand": "a person described it: in other words than the card, or held against no text",
 }
-"""How surely an effect was read, and what that means; nothing is said of what a person described."""
+"""How surely an effect was read, and what that means."""
 WAYS = {2: "two", 3: "three", 4: "four"}
 
 
@@ -88,7 +90,7 @@ def _effect(paper: Paper, effect: dict[str, Any], facts: bool, kind: str, activa
     paper.add(*lead, f"{'  ' if lead else ''}{about}", ("dim", f"  ({sure})" if sure else ""), indent=2, hang=4)
     for line in re.split(r" (?=● )", effect["said"]["text"] or "Activated without doing anything by itself."):
         paper.add(line, indent=4, hang=6 if line.startswith("● ") else 4)
-    parts = [part for part in effect["said"]["parts"] if part["role"] not in SENTENCES]
+    parts = [part for part in effect["said"]["parts"] if part["role"] not in SENTENCES and part["words"].strip() not in KINDS_ALONE]
     if len(parts) > 2:
         for number, part in enumerate(parts):
             if not number or part["words"] != parts[number - 1]["words"]:
@@ -99,6 +101,8 @@ def _effect(paper: Paper, effect: dict[str, Any], facts: bool, kind: str, activa
 
 SENTENCES = ("limit", "note")
 """Parts that are sentences of their own, which say themselves what they mean."""
+KINDS_ALONE = ("FLIP:", "(Quick Effect)")
+"""Heads that say of what kind the effect is, and nothing else."""
 
 
 def words_of_effect(paper: Paper, effect: dict[str, Any]) -> None:

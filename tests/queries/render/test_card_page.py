@@ -42,7 +42,7 @@ def test_parts_are_listed_where_they_add_something() -> None:
 
 def test_grades_are_explained_and_only_those_that_are_there() -> None:
     assert "in part = " in page(effect(grade="in part")) and "confirmed = " not in page(effect(grade="in part"))
-    assert " = " not in page(effect(grade="described by hand"))
+    assert "described by hand = " in page(effect(grade="described by hand"))
 
 
 def test_a_card_without_effects_was_not_read() -> None:
