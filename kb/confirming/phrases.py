@@ -125,7 +125,7 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"(?<=was banished by its effect this turn: )special summon this banished card\b", "special summon this card"),
     (r"\bthis card was (destroyed by your opponent's card) and sent there this turn and was sent there while its owner controlled it,"
      r" and was sent there while face-up\b", r"this face-up card you controlled was \1 and sent there this turn"),
-    (r"\bfor each card in the deck that is them\b", "for each card shuffled into the deck by this effect"),
+    (r"\bfor each card in the deck that is them\b|\bfor each card shuffled into the main deck by this effect\b", "for each of them"),
     (r"\bin either gy that (?:is|are) them\b", "in the gy that is them"),
     (r"\ball monsters (?:that were )?special summoned by this effect\b", "them"),
     (r"\ban equip card(?:\(s\))? is sent to (your|the) (gy|graveyard) while equipped to this card\b",
