@@ -74,6 +74,7 @@ _RESPONDING = re.compile(
 _ITSELF = re.compile(r"\b(?:this (?:card|effect)|its|the activation of this (?:card|effect)|that effect)\b")
 _OF_OTHERS = re.compile(r"\bactivation of your\b|\byour .*activations?\b")
 _UNLESS = re.compile(r"\bif you (?:control|have)\b|\bwhile you\b")
+_ONLY_THEN = re.compile(r"\b(?:if|unless|while|as long as)\b")
 
 
 def answers_ban(sentence: Span, mask: str, targets: bool) -> dict[str, Any] | None:
@@ -84,6 +85,8 @@ def answers_ban(sentence: Span, mask: str, targets: bool) -> dict[str, Any] | No
     match = _RESPONDING.match(mask) or _NO_ANSWER.search(mask) or _PASSIVE.match(mask)
     if match is None or not _ITSELF.search(match["object"]) or _OF_OTHERS.search(match["object"]) or _UNLESS.match(mask):
         return None
+    if _ONLY_THEN.search(match["object"]):
+        return None  # it holds only under a demand, which these words do not say
     who = match.groupdict().get("who")
     words: dict[str, Any] = {"cannot be answered by": "opponent" if who in ("your opponent", "opponent", "they") else "both"}
     what = match["what"].strip(" ,.")

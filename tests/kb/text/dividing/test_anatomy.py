@@ -221,6 +221,11 @@ def test_answers_are_forbidden() -> None:
     assert found.permissions == {"cannot be answered by": "opponent"}
 
 
+def test_what_cannot_be_answered_only_under_a_demand_is_not_read() -> None:
+    told = "Your opponent cannot activate cards in response to this effect's activation if this card has a Moss monster as material."
+    assert unit(f"During your Main Phase: You can draw 1 card. {told}").permissions == {}
+
+
 def test_answers_are_forbidden_to_both_before_the_text_of_the_activation() -> None:
     found = unit("Neither player can activate monster effects in response to this card's activation. Destroy 1 card.", "trap", "normal")
     assert found.permissions == {"cannot be answered by": "both", "cannot be answered with": {"is": "monster"}}
