@@ -230,7 +230,7 @@ def included(state: State, index: int) -> frozenset[str]:
     link = state.chain[index]
     effect = link.effect
     found = includes(effect.steps, effect.targets, link.zone if not link.is_card_activation else FIELD)
-    if not any(step.verb == "destroy" and not step.optional for step in effect.steps):
+    if not any(step.verb == "destroy" and not step.optional and _finds(state, link, step) for step in effect.steps):
         found -= {"destroy", CARD_THERE, MONSTER_THERE}  # "that would destroy": surely, at once
     destroyed = [step.what.reference for step in all_steps(effect.steps) if step.verb == "destroy" and isinstance(step.what, Cards)]
     if not {"answered card", "summoned cards"} & set(map(str, destroyed)):
@@ -240,9 +240,24 @@ def included(state: State, index: int) -> frozenset[str]:
     on_field: tuple[str, ...] = ()
     if link.answers_summon:  # SUM-2: what is being Summoned is not on the field, but at a Flip Summon
         on_field = (CARD_THERE, MONSTER_THERE) if state.attempt is not None and state.attempt.on_field else ()
-    elif index and state.chain[index - 1].zone & FIELD and not state.chain[index - 1].is_card_activation:
+    elif index and _is_still_there(state, state.chain[index - 1]) and not state.chain[index - 1].is_card_activation:
         on_field = (CARD_THERE, MONSTER_THERE) if state.chain[index - 1].zone & MZONE else (CARD_THERE,)
     return found | set(on_field)
+
+
+def _is_still_there(state: State, link: Link) -> bool:
+    """Was it activated on the field, and is its card there yet: its own cost may have taken it."""
+    return bool(link.zone & FIELD and state.cards[link.uid].zone & FIELD)
+
+
+def _finds(state: State, link: Link, step: Step) -> bool:
+    """Is there a card of those of which all are destroyed? Of what is chosen or named that is not asked."""
+    what = step.what
+    if not isinstance(what, Cards) or what.is_reference or not (what.every or what.as_many):
+        return True
+    own = Env(state, link.player, link.uid, link.look, link, link.events)
+    own.targets = tuple(tuple(uid for uid, _ in group) for group in link.targets)
+    return bool(what.uids(own))
 
 
 CARD_THERE, MONSTER_THERE = "destroy a card on the field", "destroy a monster on the field"

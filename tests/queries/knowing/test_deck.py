@@ -97,7 +97,7 @@ def test_puzzles_of_a_deck_need_cards_that_are_fully_described(
     file.write_text("#main\n26202165\n26202165\n12580477\n5\n#extra\n44508094\n", encoding="utf-8")
     assert main(["puzzle", "generate", "--cards", str(file)]) == 2
     assert capsys.readouterr().err == (
-        f"{file}: too few cards for puzzles: 2 of its 4 different cards are fully described, and 4 are needed\n"
+        f"{file}: too few cards for puzzles: 3 of its 4 different cards are fully described, and 4 are needed\n"
     )
     monkeypatch.setattr("queries.puzzles.generating.making.MOST_TRIES", 5)
     file.write_text("#main\n" + "\n".join(map(str, codes("Sangan", "Summoned Skull", "Kuriboh", "Jinzo"))), encoding="utf-8")

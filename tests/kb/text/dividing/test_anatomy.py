@@ -223,7 +223,7 @@ def test_answers_are_forbidden() -> None:
 
 def test_what_cannot_be_answered_only_under_a_demand_is_not_read() -> None:
     told = "Your opponent cannot activate cards in response to this effect's activation if this card has a Moss monster as material."
-    assert unit(f"During your Main Phase: You can draw 1 card. {told}").permissions == {}
+    assert [found.permissions for found in units(f"During your Main Phase: You can draw 1 card. {told}")] == [{}, {}]
 
 
 def test_answers_are_forbidden_to_both_before_the_text_of_the_activation() -> None:

@@ -92,7 +92,7 @@ def test_further_words(words: str, steps: list[dict[str, Any]]) -> None:
 
 def test_this_card_is_changed_from_one_position_only() -> None:
     """It is chosen among itself, so that nothing can be done where it stands otherwise (ACT-4)."""
-    attacking = {"count": 1, "from": ["monster zone"], "one of": "this card", "position": "attack"}
+    attacking = {"count": 1, "from": ["monster zone"], "one of": "this card", "whose": "you", "position": "attack"}
     assert does("change this Attack Position card you control to face-up Defense Position") == [
         {"change position": attacking, "to": "face-up defense"}]
 
