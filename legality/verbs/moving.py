@@ -74,7 +74,7 @@ def _to_hand(work: Work, env: Env, uids: tuple[int, ...], verbs: int, cause: int
 
 @follows("RES-7")
 def in_the_gy(work: Work, uids: tuple[int, ...], cause: int) -> tuple[int, ...]:
-    """Of these cards that an effect sent to the GY those that came there. One that is banished instead, or goes to the Extra Deck, did not."""
+    """Of these cards that an effect sent to the GY those that came there: none that was banished instead, or went to the Extra Deck."""
     return tuple(uid for uid in uids if cause & BY_COST or work.cards[uid].zone == GY)
 
 

@@ -104,7 +104,7 @@ OTHERWISE: dict[tuple[str, str], dict[str, Any]] = {
     ("lp", "who"): {"who": "opponent"}, ("answer", "damage to"): {"includes": ["damage"], "damage to": "you"},
 }  # fmt: skip
 """Where the example says what holds anyway: another one."""
-FUSION = {"fusion summon": {"count": 1, "from": ["extra deck"], "types": ["fusion"]}}
+FUSION: dict[str, Any] = {"fusion summon": {"count": 1, "from": ["extra deck"], "types": ["fusion"]}}
 OF_A_SUMMON = ("zone", "pointed to by", "using", "position", "to", "negated", "ignoring conditions", "treated as")
 OF_MATERIALS = (
     "further materials", "materials from", "materials", "more materials", "must include",

@@ -15,7 +15,8 @@ CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Critic", "mentions": ["Wall"]},
     spell("Idol", {"gain LP": 100}),
     spell("Show", {"reveal": {"count": 1, "from": ["hand"], "whose": "you"}},
-          {"then": {"add to the hand": {"count": 1, "from": ["deck"], "whose": "you", "is": "monster", "mentions one of": "revealed cards"}}}),
+          {"then": {"add to the hand": {
+              "count": 1, "from": ["deck"], "whose": "you", "is": "monster", "mentions one of": "revealed cards"}}}),
 ]  # fmt: skip
 
 

@@ -23,6 +23,7 @@ def monster(name: str, *applies: dict[str, Any], types: str = "", level: int = 2
 
 
 SYNCHRO = {"type": "Fiend", "attribute": "DARK", "atk": 1, "def": 1, "card": "synchro monster"}
+OF_THE_HAND: dict[str, Any] = {"works in": ["hand"], "limit": [{"use": 1}]}
 TWO = [{"count": 1, "types": ["tuner"]}, {"count": "1+", "is": "monster"}]
 CARDS: list[dict[str, Any]] = [
     monster("Lender", {HAND: {"types": ["tuner"]}}, types="tuner"),
@@ -37,7 +38,7 @@ CARDS: list[dict[str, Any]] = [
     {"type": "Fiend", "attribute": "DARK", "atk": 1, "name": "Two Links", "card": "link monster", "link": 2, "arrows": ["bottom", "left"],
      "materials": [{"count": 2, "is": "monster"}]},
     monster("Coder", {LINK: {"one of": "this card"}, "of": {"from": ["monster zone"], "whose": "you", "name": "Plain Tuner"},
-                      "for": {"is": "monster", "types": ["link"]}}, **{"works in": ["hand"], "limit": [{"use": 1}]}),
+                      "for": {"is": "monster", "types": ["link"]}}, **OF_THE_HAND),
     monster("Gone", {"as Synchro Material to": "banished"}),
 ]
 BOARD = """{turn: {player: A, phase: main1}, A: {extra: [Four, Six, Two Links, Two Links], hand: [%s], monsters: [%s], deck: [9]},

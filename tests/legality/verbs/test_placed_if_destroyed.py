@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from legality.game.move import PASS, Move
-from legality.game.state import Game
+from legality.game.state import State
 from legality.game.terms import GY, SZONE
 from legality.notation import text
 from legality.playing.play import moves_of, play
@@ -38,13 +38,13 @@ CARDS: list[dict[str, Any]] = [
 ]
 
 
-def blasted(choices: list[str], mine: dict[str, Any] | None = None, **theirs: Any) -> Game:
+def blasted(choices: list[str], mine: dict[str, Any] | None = None, **theirs: Any) -> State:
     """The state after Blast has destroyed the Stone Imp of its player."""
     board = {"A": {"deck": [9], "hand": ["Blast"], "monsters": ["Stone Imp"], **(mine or {})}, "B": {"deck": [9], **theirs}}
     return resolved(after(position_of(board, CARDS), ["A activates Blast"]), choices).state
 
 
-def zone_of(state: Game, name: str = "Stone Imp") -> int:
+def zone_of(state: State, name: str = "Stone Imp") -> int:
     (card,) = [card for card in state.cards if state.duel.defs[card.code].name == name]
     return card.zone
 

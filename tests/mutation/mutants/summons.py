@@ -15,7 +15,8 @@ from tests.mutation.replacing import instead_of, method, procedure
 @breaks("LIM-5")
 def locks_on_special_summons_do_not_bind() -> AbstractContextManager[None]:
     def mutant(board: Any, player: int, uid: int, *, ignoring: bool = False) -> bool:
-        if look_at(board, uid).facts.cannot_special_summon and not ignoring or bound_by(board, "cannot be special summoned", uid) is not None:
+        never = look_at(board, uid).facts.cannot_special_summon and not ignoring
+        if never or bound_by(board, "cannot be special summoned", uid) is not None:
             return False
         return not procedure("too_many")(board, player, uid)
 

@@ -9,9 +9,9 @@ from kb.records.effects import Effect
 from kb.saying.effects import text as said_back
 from tests.support.texts import monster, spell
 
-MINE = {"from": ["monster zone"], "whose": "you"}
-THEIRS = {"from": ["monster zone"], "whose": "opponent"}
-ITSELF = {"one of": "this card", "from": ["monster zone"]}
+MINE: dict[str, Any] = {"from": ["monster zone"], "whose": "you"}
+THEIRS: dict[str, Any] = {"from": ["monster zone"], "whose": "opponent"}
+ITSELF: dict[str, Any] = {"one of": "this card", "from": ["monster zone"]}
 STRONGEST = {**MINE, "face": "up", "extreme": "highest atk"}
 TOONS = {**THEIRS, "face": "up", "types": ["toon"]}
 BOUND = {"from": ["monster zone"], "one of": "bound monster"}

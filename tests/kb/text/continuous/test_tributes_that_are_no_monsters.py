@@ -13,6 +13,6 @@ from tests.support.texts import IMP
 )
 def test_they_may_be_tributed_as_well(words: str) -> None:
     text = f"To Tribute Summon this card face-up, you can Tribute {words}."
-    card = compile_card(Printed("Paper Imp", "monster", ("effect",), text, **{**IMP, "level": 5}))
+    card = compile_card(Printed("Paper Imp", "monster", ("effect",), text, **{**IMP, "level": 5}))  # type: ignore[arg-type]
     assert card["summoning"] == {"Tributes may also be": {"is": "spell or trap", "types": ["continuous"]}}
     assert card["effects"] == []
