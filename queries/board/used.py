@@ -25,8 +25,18 @@ from legality.game.terms import (
     STANDBY,
     SZONE,
 )
-from legality.game.turn_facts import NEGATED_EFFECT, NO_BATTLE, NORMAL_DRAW, PERHAPS_TOGETHER, SENT_THERE, fact_battled
-from legality.public import UNNAMED, Acted, fact_activated, fact_named, is_counted_per_copy, keys_of_use, kind_activated, named_activations
+from legality.game.turn_facts import NEGATED_EFFECT, NO_BATTLE, NORMAL_DRAW, PERHAPS_TOGETHER, SENT_THERE
+from legality.public import (
+    UNNAMED,
+    Acted,
+    fact_activated,
+    fact_battled,
+    fact_named,
+    is_counted_per_copy,
+    keys_of_use,
+    kind_activated,
+    named_activations,
+)
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
