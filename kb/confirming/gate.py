@@ -94,14 +94,12 @@ def compared(facts: Mapping[str, Any], parts: Iterable[tuple[Unit, Sequence[int]
         if places and all(map(is_said, effects)):
             read = [decode(effect, Effect) for effect in effects]
             one = _compared(unit, tuple(places), read, card, facts, beside if unit.permissions and unit.span.part == "text" else "")
-            unsure = ["whether it makes a link"] if unseen.may_make_a_link(effects, card) else []
-            one = _with_what_words_hide(one, unit, effects, unread, lost)
-            found.append(one._replace(extra=(*one.extra, *unsure)))
+            found.append(_with_what_words_hide(one, unit, effects, card, unread, lost))
     return found
 
 
 def _with_what_words_hide(
-    one: Compared, unit: Unit, effects: Sequence[Mapping[str, Any]], unread: Sequence[tuple[Unit, str]], lost: bool
+    one: Compared, unit: Unit, effects: Sequence[Mapping[str, Any]], card: Printed, unread: Sequence[tuple[Unit, str]], lost: bool
 ) -> Compared:
     """The same with what makes it unsure though the words are the same (`kb.confirming.unseen`)."""
     equips = not unit.span.text and any("equip" in step for effect in effects for step in effect.get("does", ()))
@@ -113,6 +111,7 @@ def _with_what_words_hide(
     extra = [
         *(["of any player"] if unseen.of_no_player(effects, one.printed) else ()),
         *(["faceup"] if one.printed and not equips and unseen.shown_unasked(effects, one.printed) else ()),
+        *(["whether it makes a link"] if unseen.may_make_a_link(effects, card) else ()),
     ]
     return one._replace(missing=(*one.missing, *missing), extra=(*one.extra, *extra))
 

@@ -81,7 +81,7 @@ DONE_SO: Final[tuple[Row, ...]] = (
     (r"\bif (this card|the equipped monster) attacks or is attacked\b", r"if \1 battles"),
     (r"\bif this card is on the field and is meant only while there is 1 or more ([^.;:,]*?)s? on the field that this card points to\b",
      r"while this card points to a \1"),
-    (r"\b(the result|(\d) of the results) (?=is|are)", lambda found: found[2] or "it"),
+    (r"\bthe result (?=is|are)", "it "),
     (r"\bas a result of battle\b", "by battle"),
     # what is said once of two
     (r"\b(this (\w+ summoned) card is destroyed by battle,? or) this \2 card (?=is destroyed)", r"\1 "),

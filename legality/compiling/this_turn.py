@@ -194,9 +194,9 @@ def _battled(card: FilterRecord | None, who: str, admits: Callable[[int], bool])
     return holds
 
 
-def _as_printed(game: Game, code: int, player: int) -> Look:
+def _as_printed(game: Game, code: int, player: int, zone: int = MZONE) -> Look:
     """A face-up monster on the field as its card says it is."""
-    facts, card = game.duel.defs[code], Card(code, player, player, MZONE)
+    facts, card = game.duel.defs[code], Card(code, player, player, zone)
     return Look(-1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types)
 
 
@@ -277,9 +277,7 @@ def _looks(game: Game, fact: str, player: int, besides: int = 0) -> Iterator[Loo
     code = game.duel.codes[name]
     facts = game.duel.defs[code]
     for zone in (place,) if place else (*_places(facts), *([besides] if besides else [])):
-        card = Card(code, player, player, zone)
-        numbers = facts.atk, facts.defense, facts.level, facts.attributes
-        yield Look(-1, card, facts, facts.kind, facts.names, *numbers, facts.race, facts.types)
+        yield _as_printed(game, code, player, zone)
 
 
 def _places(facts: CardFacts) -> tuple[int, ...]:
@@ -351,9 +349,7 @@ def _acting(game: Game, acted: Acted, player: int) -> Iterator[Look]:
     facts = game.duel.defs[code]
     places = (MZONE if facts.kind & MONSTER else SZONE, HAND, GY, BANISHED)
     for zone in (acted.place,) if acted.place else places:
-        card = Card(code, player, player, zone)
-        numbers = facts.atk, facts.defense, facts.level, facts.attributes
-        yield Look(-1, card, facts, facts.kind, facts.names, *numbers, facts.race, facts.types)
+        yield _as_printed(game, code, player, zone)
 
 
 # --- what a card did -----------------------------------------------------------------------------------------------------

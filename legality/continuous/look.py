@@ -47,9 +47,10 @@ ON_THE_MONSTER = frozenset(
         "piercing",
         "battle damage it inflicts",
         "halve its direct damage",
+        "position becomes",
     }
 )
-"""Words that affect the monster that attacks, so that one unaffected by their card is neither bound nor helped (RES-12)."""
+"""Words that affect the monster that attacks or stands, so that one unaffected by their card is neither bound nor helped (RES-12)."""
 COUNTED = "while it has a counter: "
 """So begins the label of lasting effects that apply as long as their card has a counter of the name behind it."""
 OWN_NUMBERS = "its own numbers"

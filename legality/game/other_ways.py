@@ -53,9 +53,9 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     all_of_a_ritual_for: Filter | None = None
     """For the Ritual Summon of which monsters it can be used as all that is required; None: of none."""
     all_of_a_ritual_from: int = HAND | MZONE
+    """From where."""
     banished_for_a_ritual: Filter | None = None
     """For the Ritual Summon of which monsters it can be banished from the GY as 1 of those required."""
-    """From where."""
     stands_in_from: int = 0
     """From where it can be used for 1 Fusion Material that is mentioned by name; 0: not at all."""
     one_as_tuner: Filter | None = None

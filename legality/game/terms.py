@@ -177,5 +177,7 @@ def place_bits(names: str | Iterable[str] | None) -> int:
     for name in names:
         total |= PLACES[name]
     return total
+
+
 XYZ_MATERIAL: Final = "use as Xyz Material"
 """The verb of what an Xyz Summon by a card's own text uses."""

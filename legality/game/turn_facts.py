@@ -165,11 +165,6 @@ TURNED_DOWN: Final = 64
 ATTACKED_DIRECTLY: Final = 128
 UNTOLD: Final = 32
 """The board says that it attacked, not what came of the attack."""
-def effect_activated(number: int) -> int:
-    """The deed of a card whose effect with this number was activated."""
-    return 1 << 16 + number
-
-
 DEEDS: Final[dict[str, int]] = {
     "battled": BATTLED,
     "destroyed a monster by battle": DESTROYED_BY_BATTLE,
@@ -180,3 +175,8 @@ DEEDS: Final[dict[str, int]] = {
 }
 """The words of `did this turn` that `Card.deeds` keeps; that it attacked, `Card.attacks` says."""
 OF_AN_ATTACK: Final = BATTLED | DESTROYED_BY_BATTLE | ATTACKED_DIRECTLY
+
+
+def effect_activated(number: int) -> int:
+    """The deed of a card whose effect with this number was activated."""
+    return 1 << 16 + number

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from legality.game.card import Card
 from legality.game.state import Game
 from legality.game.terms import EXTRA, HOW, LIMBO, MZONE, PZONE, SZONE
+from legality.game.view import UnsettledFact
 
 COLUMNS = MZONE | SZONE | PZONE
 """Zones that stand in columns."""
@@ -175,14 +176,19 @@ def pointed_slot(game: Game, player: int, leaving: tuple[int, ...] = ()) -> int:
     return next((slot for slot in sorted(pointed_slots(game, player)) if slot not in taken), -1)
 
 
-def free_pointed_zones(game: Game, player: int, links: Iterable[int], leaving: tuple[int, ...] = ()) -> tuple[list[int], int]:
-    """The Main Monster Zones of a player that one of these Link Monsters points to and in which no monster is known to stand, and the
-    number of monsters that may stand in one of them: those for which nobody said a zone. -1 if not even the zone of a Link Monster is said.
+def free_pointed_zones(game: Game, player: int, links: Iterable[int], leaving: tuple[int, ...] = (), number: int = 1) -> list[int]:
+    """The free Main Monster Zones of a player that one of these Link Monsters points to; none where there are fewer than `number`.
+
+    Raises:
+        UnsettledFact: nobody said where monsters stand, one of which may be in such a zone, or may point to one.
     """
     found, all_said = _pointed_to(game, player, links)
     there = [card for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player and uid not in leaving]
     free = sorted(found - {card.slot for card in there})
-    return free, sum(1 for card in there if card.slot < 0) if all_said else -1
+    unsaid = sum(1 for card in there if card.slot < 0)
+    if not all_said or len(free) - unsaid < number <= len(free):
+        raise UnsettledFact("in which zones the monsters stand")
+    return free if len(free) >= number else []
 
 
 def needs_extra_zone(game: Game, uid: int) -> bool:

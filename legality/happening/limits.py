@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from legality.game.card import Card
     from legality.game.effects import CardFacts, EffectFacts
-    from legality.game.state import Game
+    from legality.game.state import Active, Game
     from legality.game.waiting import Limit
     from legality.happening.work import Work
 
@@ -98,6 +98,25 @@ def standing_key(game: Game, player: int, uid: int, effect: EffectFacts, limit: 
     """The same for a continuous effect that is applied ("once per turn, … instead"): its number counts apart from those of links."""
     *counted, number = key(game, player, uid, effect, limit)
     return (*counted, -number if isinstance(number, int) else number)
+
+
+def uses_of_applied(game: Game, entry: Active) -> list[tuple[tuple[Any, ...], int]]:
+    """Under what each use of this effect in force is counted, and how often its card allows it (LIM-2)."""
+    effect = entry.effect
+    return [] if effect is None else [
+        (standing_key(game, entry.player, entry.source, effect, limit), limit.times) for limit in effect.limits
+    ]
+
+
+def is_used_up(game: Game, entry: Active) -> bool:
+    """Has it been used as often this turn as its card allows (LIM-2)?"""
+    return any(times(game, counted) >= most for counted, most in uses_of_applied(game, entry))
+
+
+def count_applied(work: Work, entry: Active) -> None:
+    """Counts one more use of an effect in force (LIM-2)."""
+    for counted, _ in uses_of_applied(work, entry):
+        count(work, counted)
 
 
 SPARED: Final = "spared"

@@ -14,10 +14,8 @@ import msgspec
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.compiling.players import player_of
-from legality.continuous.look import look_at
-from legality.game.rules import follows
 from legality.game.selections import Cards
-from legality.game.terms import BY_COST, BY_EFFECT
+from legality.game.terms import BY_EFFECT
 from legality.game.view import SHARED, Env
 
 if TYPE_CHECKING:
@@ -76,28 +74,6 @@ def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = No
     """Does one step (with the cards already chosen, for a cost). Returns whether it did anything."""
     env.done_by = player_of(env, step.player) if step.player else -1
     return VERBS[step.verb].do(work, env, step, given, cause)
-
-
-Substitute = Callable[["Work", Env, "Step", Any], bool]
-SUBSTITUTES: Final[list[Substitute]] = []
-"""What pays a cost in the way that a text in force allows instead, and says whether it did (`legality.verbs.instead_of_costs`)."""
-
-
-@follows("ACT-3")
-def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...], triggers: bool = True) -> None:
-    """Pays the costs chosen for an activation (ACT-3); what was paid is remembered in the environment.
-
-    Without `triggers` it is only tried, and which effects it would trigger is not looked at.
-    """
-    looks = []
-    for step, given in zip(steps, costs, strict=False):
-        if isinstance(given, tuple):
-            looks += [look_at(work, uid) for uid in given]
-        if SUBSTITUTES and SUBSTITUTES[0](work, env, step, given):
-            continue
-        perform(work, env, step, None if is_done_to_what_paid(step) else given, BY_COST)
-    env.costs = (*env.costs, *looks)
-    work.match(triggers)
 
 
 def is_done_to_what_paid(step: Step) -> bool:

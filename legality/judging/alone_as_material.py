@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from legality.continuous.look import look_at, modifier_env, modifiers
 from legality.game.rules import follows
 from legality.game.terms import MZONE
-from legality.judging.materials_of_the_hand import is_used_up
+from legality.happening.limits import is_used_up
 
 if TYPE_CHECKING:
     from legality.game.state import Active, Game

@@ -32,13 +32,12 @@ def lacking(game: Game, env: Env, steps: tuple[Step, ...], number: int, clauses:
 
 @follows("ZON-1")
 def _placed_together(steps: tuple[Step, ...], number: int) -> int:
-    """How many parts, up to this one, each place a card in a Spell & Trap Zone at once."""
-    first = number
-    while first >= 0 and steps[first].verb == "place" and steps[first].options.as_ in BACKROW_KINDS:
-        first -= 1
-        if steps[first + 1].join != "and":
-            break
-    return number - first
+    """How many parts, with this one, each place a card in a Spell & Trap Zone at once; 1 if it does not."""
+    return len(with_those_before(steps, number, _takes_a_zone))
+
+
+def _takes_a_zone(step: Step) -> bool:
+    return step.verb == "place" and step.options.as_ in BACKROW_KINDS
 
 
 @follows("ACT-4")

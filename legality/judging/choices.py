@@ -20,7 +20,6 @@ from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices
-from legality.happening.verbs import pay
 from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LATER, LEAVING, WHERE_TO, after, chosen_once_paid, needs_room, of_the_cost
 from legality.judging.both_parts import lacking
@@ -35,6 +34,7 @@ from legality.judging.of_no_use import (
     of_no_use,
     of_use,
 )
+from legality.judging.paying import pay
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.several import lacks_zones, may_lack_zones, with_those_before
 from legality.judging.wording.later import Why

@@ -56,9 +56,10 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
         for step in all_steps(link.steps):
             if known.is_ruled_out(step):
                 continue
-            if others & (known.words_of(step) | step.options.includes) - known.of_closed_sources(step):
+            closed = known.of_closed_sources(step) if step.options.more_materials else frozenset()
+            if others & (known.words_of(step) | step.options.includes) - closed:
                 return True
-            if others & known.of_closed_sources(step):
+            if others & closed:
                 doubts.append(UnsettledFact(f"whether {name} includes what it would do with materials that it cannot use now"))
             unread = unread_part(step, others)
             if unread is not None:

@@ -21,7 +21,7 @@ from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_f
 from legality.happening.limits import key_of_its_kind, key_of_other_materials, times
 from legality.judging.alone_as_material import alone
 from legality.judging.constraints import solutions
-from legality.judging.materials_counted import with_fewer
+from legality.judging.materials_counted import counted, with_fewer
 from legality.judging.materials_of_the_hand import fits, lent
 from legality.judging.treated import as_materials
 
@@ -162,11 +162,10 @@ def extra_ways(
     if bars_way(game, player, look_at(game, uid), kind) is not None:
         return []
     fitting = tuple(other for other in usable if _may_be_material(game, other, kind, uid))
-    mine = {other for other in fitting if game.cards[other].zone == MZONE and game.cards[other].control == player}
     ways = [
         group
         for group in _by_line_or_text(game, player, uid, kind, fitting, must)
-        if has_zone(game, uid, player, len(mine.intersection(group)), group)
+        if has_zone(game, uid, player, gone=group)
     ]
     if not own_text and any(group not in _by_the_line(game, player, uid, kind, fitting, must) for group in ways):
         raise UnsettledFact(f"whether an effect may Xyz Summon {facts.name} in the other way that its text allows")
@@ -201,21 +200,23 @@ def _by_the_line(
     """The sets of materials that its line of materials asks for."""
     facts = game.duel.defs[game.cards[uid].code]
     found: dict[tuple[int, ...], None] = {}
+    more = counted(game, uid, usable) if kind == "xyz" else {}
     for looks in as_materials(game, player, uid, kind, usable):
         groups = material_sets(Env(game, player, uid), facts.materials, usable, must, looks)
-        if kind == "xyz":
-            groups += _counted_for_more(Env(game, player, uid), facts.materials, usable, must, looks)
+        if more:
+            groups += _counted_for_more(Env(game, player, uid), facts.materials, more, usable, must, looks)
         found.update((group, None) for group in groups if sums_up(game, facts, kind, group, looks) and go_with(game, kind, group, looks))
     return sorted(found)
 
 
 def _counted_for_more(
-    env: Env, requirements: tuple[Material, ...], usable: tuple[int, ...], must: tuple[int, ...], looks: Mapping[int, Look]
+    env: Env, requirements: tuple[Material, ...], more: dict[int, Active], usable: tuple[int, ...], must: tuple[int, ...],
+    looks: Mapping[int, Look],
 ) -> list[tuple[int, ...]]:
     """The sets of fewer materials that are enough because some count for more (SUM-10)."""
     seen = {uid: looks.get(uid, look_at(env.game, uid)) for uid in usable}
     fitting = tuple(uid for uid in usable if len(requirements) == 1 and requirements[0].test.holds(env, seen[uid]))
-    groups = with_fewer(env.game, env.uid, usable, fitting)
+    groups = with_fewer(env.game, env.uid, more, fitting)
     return [group for group in groups if set(must) <= set(group) and _go_together(env, requirements[0], [seen[uid] for uid in group])]
 
 
@@ -280,23 +281,23 @@ def sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...], tr
 @follows("SUM-10")
 def go_with(game: Game, kind: str, group: tuple[int, ...], treated: Mapping[int, Look]) -> bool:
     """Are all of these what each of them asks of the other Synchro Materials? That is a condition: wherever it lies, negated or not."""
-    for uid in group if kind == "synchro" else ():
-        for asked in (entry for own in game.duel.defs[game.cards[uid].code].continuous if not own.while_ for entry in own.applies):
-            if asked.others_must_be is None or asked.of is not None:
-                continue
-            others, view = asked.others_must_be, Env(game, game.cards[uid].owner, uid)
-            if not all(others.holds(view, treated.get(other, look_at(game, other))) for other in group if other != uid):
-                return False
-    for entry in modifiers(game) if kind == "synchro" else ():
-        wanted: Filter | None = entry.modifier.others_must_be
-        if wanted is None:
-            continue
-        for uid in group:
-            if touches(game, entry, look_at(game, uid)):
-                env = modifier_env(game, entry)
-                if not all(wanted.holds(env, treated.get(other, look_at(game, other))) for other in group if other != uid):
-                    return False
-    return True
+    if kind != "synchro":
+        return True
+    return all(
+        wanted.holds(env, treated.get(other, look_at(game, other)))
+        for uid in group for env, wanted in _asked_by(game, uid) for other in group if other != uid
+    )
+
+
+def _asked_by(game: Game, uid: int) -> Iterator[tuple[Env, Filter]]:
+    """What this card asks of the other Synchro Materials, by its own text and by what is in force."""
+    for effect in game.duel.defs[game.cards[uid].code].continuous:
+        for said in effect.applies if not effect.while_ else ():
+            if said.others_must_be is not None and said.of is None:
+                yield Env(game, game.cards[uid].owner, uid), said.others_must_be
+    for entry in modifiers(game):
+        if entry.modifier.others_must_be is not None and touches(game, entry, look_at(game, uid)):
+            yield modifier_env(game, entry), entry.modifier.others_must_be
 
 
 def _has_level(look: Look) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from legality.continuous.look import look_at, modifier_env, modifiers, touches
 from legality.game.rules import follows
 from legality.game.view import UnsettledFact
-from legality.judging.materials_of_the_hand import is_used_up
+from legality.happening.limits import is_used_up
 
 if TYPE_CHECKING:
     from legality.game.state import Active, Game
@@ -28,15 +28,12 @@ def counted(game: Game, summoned: int, usable: tuple[int, ...]) -> dict[int, Act
 
 
 @follows("SUM-10")
-def with_fewer(game: Game, summoned: int, usable: tuple[int, ...], fitting: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Every choice of fewer of these cards than its line of materials asks for that is enough because some may count for more.
+def with_fewer(game: Game, summoned: int, more: dict[int, Active], fitting: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Every choice of fewer of these cards than its line of materials asks for that is enough because some (`more`) may count for more.
 
     Raises:
         UnsettledFact: its line asks for materials of several kinds, of which such a card may be any.
     """
-    more = counted(game, summoned, usable)
-    if not more:
-        return []
     facts = game.duel.defs[game.cards[summoned].code]
     if len(facts.materials) != 1:
         raise UnsettledFact(f"as which of the materials of {facts.name} one may count that counts as several")

@@ -8,7 +8,7 @@ from legality.continuous.look import look_at, modifier_env, modifiers, touches
 from legality.game.rules import follows
 from legality.game.terms import HAND, MONSTER
 from legality.game.view import Env
-from legality.happening.limits import standing_key, times
+from legality.happening.limits import is_used_up
 
 if TYPE_CHECKING:
     from legality.game.selections import Filter
@@ -38,14 +38,6 @@ def lent(game: Game, player: int, summoned: int, kind: str) -> dict[int, list[Ac
                 if offered.holds(env, look_at(game, uid)) and not _refuses(game, player, uid, kind, summoned):
                     found.setdefault(uid, []).append(entry)
     return found
-
-
-def is_used_up(game: Game, entry: Active) -> bool:
-    """Has it been used as often this turn as its card allows (LIM-2)?"""
-    effect = entry.effect
-    if effect is None:
-        return False
-    return any(times(game, standing_key(game, entry.player, entry.source, effect, limit)) >= limit.times for limit in effect.limits)
 
 
 def _refuses(game: Game, player: int, uid: int, kind: str, summoned: int) -> bool:

@@ -9,7 +9,7 @@ from legality.continuous.look import look_at, modifier_env, modifiers
 from legality.game.selections import Cards
 from legality.game.terms import HAND
 from legality.game.view import Env, UnsettledFact
-from legality.judging.materials_of_the_hand import is_used_up
+from legality.happening.limits import is_used_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +67,7 @@ def own_view(game: Game, env: Env, entry: Active) -> Env:
 
 
 def options(
-    game: Game, env: Env, step: Step, usual: list[tuple[int, ...]], pool: tuple[int, ...],
+    game: Game, env: Env, entries: list[Active], usual: list[tuple[int, ...]], pool: tuple[int, ...],
     ways: Callable[[Game, Env, Step], list[tuple[int, ...]]],
 ) -> Options:
     """Every other way to pay this cost beside the usual ones; `pool`: the cards of which it takes so many; `ways`: how a step is paid.
@@ -76,7 +76,7 @@ def options(
         UnsettledFact: so many cards as the player likes pay it, of which one could be left out.
     """
     found: Options = {}
-    for entry in allowing(game, env, step):
+    for entry in entries:
         (instead,) = entry.modifier.steps
         for given in ways(game, own_view(game, env, entry), instead):
             if not given or set(given) & set(pool) or env.uid in given:

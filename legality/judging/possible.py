@@ -407,11 +407,12 @@ def cost_options(game: Game, env: Env, step: Step) -> list[Any]:
 
 def paid_instead(game: Game, env: Env, step: Step, usual: list[Any] | None = None) -> Options:
     """Every other way to pay this cost that a text in force allows."""
-    if is_done_to_what_paid(step) or not allowing(game, env, step):
+    entries = [] if is_done_to_what_paid(step) else allowing(game, env, step)
+    if not entries:
         return {}
     usual = usual_options(game, env, step) if usual is None else usual
     taken = game.cards[env.uid].materials if step.verb == "detach" else pool(game, env, step, True)
-    return options_instead(game, env, step, usual, taken, _ways_instead)
+    return options_instead(game, env, entries, usual, taken, _ways_instead)
 
 
 def _ways_instead(game: Game, env: Env, step: Step) -> list[tuple[int, ...]]:

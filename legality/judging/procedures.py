@@ -12,7 +12,7 @@ from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.selections import Filter as Filter
 from legality.game.state import change
-from legality.game.terms import FIELD, GY, MZONE, XYZ_MATERIAL
+from legality.game.terms import FIELD, GY, XYZ_MATERIAL
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_pointed_zones, has_zone
@@ -58,17 +58,13 @@ def zones_pointed_to(game: Game, player: int, uid: int, effect: EffectFacts, gon
     """
     assert effect.pointed_to_by is not None
     links = [link for link in effect.pointed_to_by.uids(Env(game, player, uid)) if link not in gone]
-    free, unsaid = free_pointed_zones(game, side_of(effect, player), links, gone)
-    if links and (unsaid < 0 or 0 < len(free) <= unsaid):
-        raise UnsettledFact("in which zones the monsters stand")
-    return free
+    return free_pointed_zones(game, side_of(effect, player), links, gone)
 
 
 def finds_a_zone(game: Game, player: int, uid: int, effect: EffectFacts, gone: tuple[int, ...] = ()) -> bool:
     """Is there a zone to which this text can Summon its card, once what it costs (`gone`) has left?"""
     side = side_of(effect, player)
-    freed = sum(1 for other in gone if game.cards[other].zone == MZONE and game.cards[other].control == side)
-    if not has_zone(game, uid, side, freed, gone):
+    if not has_zone(game, uid, side, gone=gone):
         return False
     return effect.pointed_to_by is None or bool(zones_pointed_to(game, player, uid, effect, gone))
 

@@ -38,14 +38,7 @@ def too_few_left(game: Game, player: int, steps: tuple[Step, ...]) -> Active | N
         UnsettledFact: it is not certain whether they must, or what is left.
     """
     surely, perhaps = _summons(steps)
-    if perhaps < 2 or (found := left(game, player, "special")) is None:
-        return None
-    (low, high), entry = found
-    if surely > max(high, 1):
-        return entry
-    if perhaps > low:
-        raise UnsettledFact("whether the effect must Special Summon more often than its player still may")
-    return None
+    return _too_few(game, player, surely, perhaps)
 
 
 @follows("LIM-8")
@@ -55,12 +48,17 @@ def too_few_left_to_pay(game: Game, player: int, paid: tuple[Step, ...]) -> Acti
     Raises:
         UnsettledFact: it is not certain what is left.
     """
-    before = sum(step.verb in SUMMONING for step in paid)
-    if not before or (found := left(game, player, "special")) is None:
+    number = 1 + sum(step.verb in SUMMONING for step in paid)
+    return _too_few(game, player, number, number)
+
+
+def _too_few(game: Game, player: int, surely: int, perhaps: int) -> Active | None:
+    """What leaves the player fewer Special Summons than so many one after another, or raises where that is not certain."""
+    if perhaps < 2 or (found := left(game, player, "special")) is None:
         return None
     (low, high), entry = found
-    if high <= before:
+    if surely > max(high, 1):
         return entry
-    if low <= before:
-        raise UnsettledFact("how many more Special Summons its player may perform this turn")
+    if perhaps > low:
+        raise UnsettledFact("whether the effect must Special Summon more often than its player still may")
     return None

@@ -14,6 +14,8 @@ from legality.happening.verbs import doers, seen_by
 from legality.judging.wording.later import Why
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from legality.game.effects import Step
     from legality.game.state import Game
     from legality.game.view import Env
@@ -40,10 +42,15 @@ def tokens_to(env: Env, step: Step) -> tuple[int, ...]:
     return (player,) if player >= 0 else (env.you, 1 - env.you)
 
 
-def with_those_before(steps: tuple[Step, ...], number: int) -> tuple[Step, ...]:
-    """The part with the Summons before it of which it is said that they are performed with it: "A and B"."""
+def summons_at_once(step: Step) -> bool:
+    """Does this part Summon as many monsters as it says, or none?"""
+    return step.verb in AT_ONCE
+
+
+def with_those_before(steps: tuple[Step, ...], number: int, at_once: Callable[[Step], bool] = summons_at_once) -> tuple[Step, ...]:
+    """The part with those of its kind before it, Summons by default, of which it is said that they are done with it: "A and B"."""
     first = number
-    while first and steps[first].join == "and" and steps[first].verb in AT_ONCE and steps[first - 1].verb in AT_ONCE:
+    while first and steps[first].join == "and" and at_once(steps[first]) and at_once(steps[first - 1]):
         first -= 1
     return steps[first : number + 1]
 

@@ -90,8 +90,7 @@ def why_not_with(state: State, move: Move) -> Why:
             return Why(f"the Levels of the materials add up to {total}, not to {facts.level}", OTHERS)
         counts = " or ".join(map(str, sorted(link_totals(state, using))))
         return Why(f"its materials count as {counts}, and not as its Link Rating, {facts.link}", OTHERS)
-    leaving = sum(1 for other in using if state.cards[other].control == player)
-    if not has_zone(state, uid, player, leaving, using):
+    if not has_zone(state, uid, player, gone=using):
         return Why("there is no zone for it", "once a zone is free")
     return Why(later(_with_its_materials, "it cannot be Summoned with these;", wanted), OTHERS)
 

@@ -17,12 +17,11 @@ from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
 from legality.happening.limits import count, key, phase_key
 from legality.happening.moments import note_activated, remember
-from legality.happening.verbs import pay
 from legality.happening.winning import check_life
 from legality.judging.activation import Activation
 from legality.judging.checks.sets import permission_used
+from legality.judging.paying import pay
 from legality.playing.attack import waits_for_its_timing
-from legality.verbs import instead_of_costs as instead_of_costs
 from legality.verbs.field_zone import clear_field_zone
 from legality.verbs.sequence import settle_game
 

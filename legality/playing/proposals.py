@@ -256,9 +256,9 @@ class Proposals:
         state, player = self.state, self.player
         with self.settling:
             self._normal_summons()
-        self.propose_each(Move(kinds.SET, player, uid) for uid in self._hand() if state.duel.defs[state.cards[uid].code].kind & ~MONSTER)
-        as_spells = [uid for uid in self._hand() if state.duel.defs[state.cards[uid].code].ways.set_as_a_spell]
-        self.propose_each(Move(kinds.SET, player, uid, choice=kinds.AS_A_SPELL) for uid in as_spells)
+        hand = [(uid, state.duel.defs[state.cards[uid].code]) for uid in self._hand()]
+        self.propose_each(Move(kinds.SET, player, uid) for uid, facts in hand if facts.kind & ~MONSTER)
+        self.propose_each(Move(kinds.SET, player, uid, choice=kinds.AS_A_SPELL) for uid, facts in hand if facts.ways.set_as_a_spell)
         mine = self._distinct([uid for uid, _ in monsters(state, player)])
         self.propose_each(Move(kinds.POSITION if state.cards[uid].up else kinds.FLIP_SUMMON, player, uid) for uid in mine)
         for uid, card in enumerate(state.cards):
@@ -271,7 +271,7 @@ class Proposals:
             with self.settling:
                 self.propose_each(summons())
                 settle_another_way(state, uid)
-        for uid in self._hand():
+        for uid, _ in hand:
             with self.settling:
                 settle_another_way(state, uid)
         with self.settling:

@@ -33,12 +33,7 @@ def _can_become(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     return True
 
 
-def _can_add(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
-    """Whether the added parts can be done is seen once the effect has done its own."""
-    return True
-
-
-@verb("add to the effect", _can_add)
+@verb("add to the effect")
 def add_to_the_effect(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """The effect of the answered link does these steps after its own, as its own player."""
     below = answered_index(work, env)

@@ -13,12 +13,12 @@ from legality.game.state import Attempt, Event
 from legality.game.terms import BANISHED, BY_COST, BY_RULE, EVENT, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import slot_for
-from legality.happening.limits import count, key, key_of_its_kind, key_of_other_materials, standing_key
+from legality.happening.limits import count, count_applied, key, key_of_its_kind, key_of_other_materials
 from legality.happening.remembering import as_it_was, not_used_after_all
-from legality.happening.verbs import pay
 from legality.judging.materials import lets_it_be_all
 from legality.judging.materials_counted import needed
 from legality.judging.materials_of_the_hand import used_by
+from legality.judging.paying import pay
 from legality.judging.procedures import side_of, zones_pointed_to
 from legality.verbs.placing import set_on_field
 from legality.verbs.summoning import announce, choose_position
@@ -111,9 +111,7 @@ def _count_what_allows(work: Work, move: Move) -> None:
     if move.choice == "link" and (all_of_it := lets_it_be_all(work, move.player, move.uid, move.using)) is not None:
         more = [all_of_it]
     for entry in (*used_by(work, move.player, move.uid, str(move.choice), move.using), *more):
-        if (effect := entry.effect) is not None:
-            for limit in effect.limits:
-                count(work, standing_key(work, entry.player, entry.source, effect, limit))
+        count_applied(work, entry)
 
 
 def succeed(work: Work) -> None:

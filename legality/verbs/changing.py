@@ -15,7 +15,6 @@ from legality.compiling.players import player_of
 from legality.compiling.qualities import counters_of
 from legality.compiling.references import REFERENCE
 from legality.continuous.look import COUNTED, EQUIPPED, HELD, OWN_NUMBERS, bound_by, look_at
-from legality.continuous.positions import kept_in
 from legality.continuous.unread import settle, settle_of
 from legality.game.amounts import Counters, StatChange
 from legality.game.effects import Modifier, Step
@@ -203,7 +202,7 @@ def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
             turn_down(work, uid)
         else:
             attack = not card.attack if not to else to == "attack"
-            if attack != card.attack and card.up and kept_in(work, uid) is not None:
+            if attack != card.attack and card.up and bound_by(work, "position becomes", uid) is not None:
                 continue
             if attack == card.attack and card.up:
                 continue

@@ -129,8 +129,7 @@ def _with_materials(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[i
                 continue
             if not demanded.among(materials) or len(materials) != (step.options.number_of_materials or len(materials)):
                 continue
-            leaving = sum(1 for other in materials if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
-            if has_zone(game, uid, env.you, leaving, materials):
+            if has_zone(game, uid, env.you, gone=materials):
                 found.append((uid, materials))
     settle_materials(game, [materials for _, materials in found])
     return found
@@ -227,8 +226,7 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     with work.leaving_together(materials):
         for other in materials:
             way = ways[other]
-            done_to_it = way.verbs if way is BURIED else verbs | way.verbs
-            work.move(other, way.to, BY_EFFECT, done_to_it, env, place=way.place, how=kind, other=summoned, returned=way.returned)
+            work.move(other, way.to, BY_EFFECT, way.verbs, env, place=way.place, how=kind, other=summoned, returned=way.returned)
     for owner in sorted(shuffled):
         work.shuffle(owner)
     work.new_moment()
@@ -334,15 +332,14 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         others = [other for other in levels_of if other != uid and _fits_ritual(game, env, uid, other)]
         found += [
             (uid, (other,)) for other in _all_of_a_ritual(game, env, uid, usable)
-            if demanded.among((other,)) and has_zone(game, uid, env.you, int(game.cards[other].zone == MZONE), (other,))
+            if demanded.among((other,)) and has_zone(game, uid, env.you, gone=(other,))
         ]
         for size in range(1, min(5, len(others)) + 1):
             for group in combinations(others, size):
                 levels = [levels_of[other] for other in group]
                 if sum(levels) < level or sum(levels) - min(levels) >= level or (exactly and sum(levels) > level):
                     continue
-                leaving = sum(1 for other in group if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
-                if demanded.among(group) and (uid, group) not in found and has_zone(game, uid, env.you, leaving, group):
+                if demanded.among(group) and (uid, group) not in found and has_zone(game, uid, env.you, gone=group):
                     found.append((uid, group))
     settle_materials(game, [group for _, group in found])
     return found

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import look_at, modifiers
+from legality.continuous.look import bound_by, look_at, modifiers
 from legality.continuous.one_kind import flipped_by_the_attack
-from legality.continuous.positions import kept_in
 from legality.game.rules import follows
 from legality.game.state import Event
 from legality.game.terms import BY_EFFECT, EVENT, MZONE
@@ -27,7 +26,7 @@ def hold_positions(work: Work) -> bool:
     for uid, card in enumerate(work.cards):
         if card.zone != MZONE or "link" in work.facts_of(uid).types or uid == flipped_by_the_attack(work):
             continue
-        kept = kept_in(work, uid)
+        kept = bound_by(work, "position becomes", uid)
         attack = kept is not None and kept.modifier.position == "attack"
         if kept is None or card.up and card.attack == attack:
             continue

@@ -29,8 +29,9 @@ class Away(NamedTuple):
     returned: bool = False
 
 
-AWAY = {BANISHING: Away(BANISHED), SHUFFLING: Away(DECK, "shuffle"), DISCARDING: Away(GY, "", EVENT["discarded"]),
-        RETURNING: Away(GY, "", 0, True), "sending to the GY": Away(GY)}
+USED = EVENT["used as material"]
+AWAY = {BANISHING: Away(BANISHED, "", USED), SHUFFLING: Away(DECK, "shuffle", USED),
+        DISCARDING: Away(GY, "", USED | EVENT["discarded"]), RETURNING: Away(GY, "", USED, True), "sending to the GY": Away(GY, "", USED)}
 """What becomes of them, by the words for it."""
 Sources = list[tuple["MoreMaterials", frozenset[int]]]
 
@@ -76,6 +77,8 @@ def source_of(sources: Sources, uid: int) -> MoreMaterials | None:
 
 def may_go_together(game: Game, env: Env, sources: Sources, materials: tuple[int, ...]) -> bool:
     """Are there no more of each source than it allows, and beside them what it asks for?"""
+    if not sources:
+        return True
     usual = [uid for uid in materials if source_of(sources, uid) is None]
     for source, _ in sources:
         used = sum(1 for uid in materials if source_of(sources, uid) is source)

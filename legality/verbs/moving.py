@@ -35,7 +35,7 @@ from legality.game.terms import (
 )
 from legality.game.turn_facts import NORMAL_DRAW
 from legality.game.view import Env, UnsettledFact
-from legality.happening.limits import count, key_of_spared, standing_key, times
+from legality.happening.limits import count, key_of_spared, times, uses_of_applied
 from legality.happening.verbs import doers, seen_by, verb
 from legality.happening.winning import win
 from legality.judging.possible import can_do, lp_options
@@ -148,8 +148,7 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
             continue
         if not is_against(work, entry, env.source or work.look(env.uid)):
             continue
-        limits = entry.effect.limits if entry.effect is not None else ()
-        counts = [(standing_key(work, entry.player, entry.source, entry.effect, limit), limit.times) for limit in limits if entry.effect]
+        counts = uses_of_applied(work, entry)
         if entry.modifier.for_each_card:
             counts = [(key_of_spared(work, uid, entry.source, counted), most) for counted, most in counts]
         if any(times(work, counted) >= most for counted, most in counts):

@@ -54,18 +54,22 @@ def overlay(work: Work, step: Step, uids: tuple[int, ...]) -> tuple[tuple[int, .
     looks = tuple(work.look(uid) for uid in uids)
     attached: tuple[int, ...] = ()
     for uid in uids:
-        card = work.cards[uid]
-        if step.options.transfer_materials:
-            attached += card.materials
-        else:
+        if not step.options.transfer_materials:
+            detached = work.cards[uid].materials
             work.replace(uid, materials=())
-            for material in card.materials:
+            for material in detached:
                 work.move(material, terms.GY, terms.BY_RULE)
-        attached += (uid,)
-        work.unbind(uid)
-        work.cards[uid] = Card(card.code, card.owner, card.owner, terms.MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
-        work.touch()
+        attached += _as_material(work, uid)
     return attached, looks
+
+
+def _as_material(work: Work, uid: int) -> tuple[int, ...]:
+    """The monster becomes Xyz Material; what is still attached to it goes along (ZON-4). These, it last."""
+    card = work.cards[uid]
+    work.unbind(uid)
+    work.cards[uid] = Card(card.code, card.owner, card.owner, terms.MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
+    work.touch()
+    return (*card.materials, uid)
 
 
 def announce_used(work: Work, env: Env, looks: tuple[Look, ...], how: int, summoned: int) -> None:
@@ -83,10 +87,6 @@ def use_as_xyz_material(work: Work, env: Env, step: Step, given: tuple[int, ...]
     """A monster on the field becomes material of this card, which is Xyz Summoned with it; what is attached to it goes along (SUM-7)."""
     attached: tuple[int, ...] = work.cards[env.uid].materials
     for uid in given or ():
-        card = work.cards[uid]
-        attached += (*card.materials, uid)
-        work.unbind(uid)
-        work.cards[uid] = Card(card.code, card.owner, card.owner, terms.MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
-        work.touch()
+        attached += _as_material(work, uid)
     work.replace(env.uid, materials=attached)
     return bool(given)

@@ -173,12 +173,7 @@ def _zones_pointed_to(game: Game, env: Env, step: Step, to: int, number: int = 1
     assert links is not None
     left = tuple(env.ahead.outside) if env.ahead is not None else ()
     uids = [uid for uid in links.uids(env) if links.reference != "this card" or in_its_place(game, env, uid)]
-    free, unsaid = free_pointed_zones(game, to, uids, left)
-    if unsaid >= 0 and (unsaid == 0 or len(free) < number):
-        return free if len(free) >= number else []
-    if unsaid < 0 or len(free) - unsaid < number:
-        raise UnsettledFact("in which zones the monsters stand")
-    return free
+    return free_pointed_zones(game, to, uids, left, number)
 
 
 def _summon_pool(game: Game, env: Env, step: Step) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from legality.game.move import PASS, Move
 from legality.game.state import State
 from legality.game.terms import BOX_NAMES, OVER, player_name
 from legality.notation import meant, text
-from legality.playing.play import moves_of, start
+from legality.playing.play import moves_of, start, unsettled_moves
 from queries.board.reader import board_of
 from queries.position.reaching import face_up_attack
 from queries.position.replay import Failure, Sentence, follow_sentences, taken
@@ -104,6 +104,14 @@ def _played(position: Position, sentences: list[str]) -> Position:
 def _failed(failure: Failure) -> str:
     window = BOX_NAMES[failure.state.box]
     return f"{failure.message} [window {window}, {player_name(failure.state.actor)} to act, chain {chain_of(failure.state)}]"
+
+
+def may_activate(position: Position, name: str) -> bool | None:
+    """May A activate this card or its effect? None: it is unsettled."""
+    state = position.state
+    if any(state.duel.defs[state.cards[uid].code].name == name for uid, _, _ in unsettled_moves(state)):
+        return None
+    return bool(meant(state, f"A activates {name}", moves_of(state)))
 
 
 def resolved(position: Position, choices: list[str]) -> Position:

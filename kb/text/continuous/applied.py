@@ -71,7 +71,6 @@ LASTS = re.compile(rf"(?:it|this card) (?:is (?!{alternation(('change', 'destroy
 AT_ONE_TIME = re.compile(r"\bduring (?:the damage step|(?:that )?damage calculation) only$")
 """What applies in one timing of the battle, and not from the event on."""
 SKIPS = re.compile(r"skip (?:the battle phase of your next turn|your next battle phase)$")
-ATTACKED = [{"this card": {"battling": "attacking"}}]
 FOUGHT = [{"this card": {"did this turn": ["battled"]}}]
 """An attack that was negated is none: no damage was calculated."""
 

@@ -18,8 +18,8 @@ from kb.vocabulary.normal import listed
 from kb.vocabulary.words import ACTIVATED
 
 BARRED = re.compile(
-    r"if (?P<way>(?:this card is )?summoned this way), the following (?P<one>effect)s? cannot be activated this turn$|"
-    r"this card cannot activate the following (?:effect)s? the turn it is special summoned$"
+    r"if (?P<way>(?:this card is )?summoned this way), the following effects? cannot be activated this turn$|"
+    r"this card cannot activate the following effects? the turn it is special summoned$"
 )
 SEVERAL = re.compile(r"\bfollowing effects\b")
 

@@ -43,13 +43,12 @@ def moved_into(modifiers: Sequence[Modifier], conditions: Sequence[Condition]) -
 
 def _narrowed(modifier: Modifier, condition: Condition) -> Modifier | None:
     """The modifier about the same cards, while this holds."""
-    itself = modifier.get("of", "this card") == "this card"
-    numbers = NUMBERS.issuperset(modifier) and EXTRA_ZONE not in str(condition) and (itself or USED not in str(condition))
-    if "battle damage it inflicts" in modifier and EXTRA_ZONE in str(condition):
+    of, said = modifier.get("of", "this card"), str(condition)
+    numbers = NUMBERS.issuperset(modifier) and EXTRA_ZONE not in said and (of == "this card" or USED not in said)
+    if "battle damage it inflicts" in modifier and EXTRA_ZONE in said:
         return None
     if not numbers and (not OF_CARDS & set(modifier) or set(modifier) - OF_CARDS - BESIDE):
         return None
-    of = modifier.get("of", "this card")
     cards: dict[str, Any] = {"one of": of, "from": ["monster zone"]} if isinstance(of, str) else of
     demand = _demanded(condition, of == "this card")
     if demand is None or (set(demand) & set(cards)) - {"from"}:

@@ -245,7 +245,7 @@ def _in_front(span: Span, card: Printed, subject: Any, given: tuple[Condition, .
         return None
     whole = read_clause(span.text, subject, _at_first(card))
     if whole is not None:
-        return Standing(whole.modifiers, whole.conditions)
+        return Standing(whole.modifiers, whole.conditions, whole.works_in)
     flat = bare(span.text).lower()
     for comma in islice(re.finditer(", ", flat), COMMAS):
         state = span.piece(head.end(), comma.start())
@@ -370,6 +370,11 @@ def _in_the_turn(span: Span, end: int, state: str, card: Printed, subject: Any, 
     if (all("of" not in modifier for modifier in found.modifiers) or state.lower().startswith("this card ")) and not but:
         own: list[Condition] = [{"this card": each} for each in filters]
         return Standing(found.modifiers, (*found.conditions, own[0] if len(own) == 1 else {"any of": own}))
+    return _of_those(found, filters)
+
+
+def _of_those(found: Standing, filters: tuple[dict[str, Any], ...]) -> Standing | None:
+    """The same of those of its cards alone that match one of these filters."""
     only = [narrowed(modifier, filters) for modifier in found.modifiers]
     said = tuple(modifier for modifier in only if modifier is not None)
     return Standing(said, found.conditions) if len(said) == len(only) else None
@@ -396,9 +401,7 @@ def _of_their_turn(span: Span, card: Printed) -> Standing | None:
     found = _clauses(span.piece(match.end(), len(span.text)), card, "this card", _at_first(card))
     if found is None or found.more or found.conditions or not found.is_whole():
         return None
-    only = [narrowed(modifier, turn[0]) for modifier in found.modifiers]
-    said = tuple(modifier for modifier in only if modifier is not None)
-    return Standing(said) if len(said) == len(only) else None
+    return _of_those(found, turn[0])
 
 
 def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standing | None:

@@ -11,6 +11,7 @@ from kb.text.language.sentences import masked
 from kb.text.language.units import Span
 from kb.text.phrases.groups import as_filter, is_said, on_the_field
 from kb.text.phrases.nouns import read_cards
+from kb.vocabulary.exchanged import exchanged
 
 TO_ITS_CONTROLLER = re.compile(
     r"battle damage to the controller of (?P<what>an? [^,;:]+?) from a battle involving that monster becomes 0$"
@@ -18,7 +19,6 @@ TO_ITS_CONTROLLER = re.compile(
 TO_THE_ATTACKER = re.compile(
     r"if (?P<what>an? [^,;:]+? in defense position) is attacked, double any battle damage to the controller of the attacking monster$"
 )
-OTHER = {"you": "opponent", "opponent": "you"}
 
 
 def read_damage_of_battles(span: Span, _: Printed) -> list[dict[str, Any]] | None:
@@ -37,6 +37,6 @@ def read_damage_of_battles(span: Span, _: Printed) -> list[dict[str, Any]] | Non
     there = {"count": "1+", **on_the_field(cards), **part}
     return [
         {"kind": "continuous", "while": [{"exists": {**there, "whose": who}}],
-         "applies": [{"double battle damage": OTHER[who]} if theirs else {"no battle damage": who}]}
-        for who in OTHER
+         "applies": [{"double battle damage": exchanged(who)} if theirs else {"no battle damage": who}]}
+        for who in ("you", "opponent")
     ]

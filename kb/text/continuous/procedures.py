@@ -196,11 +196,12 @@ def _demanded(span: Span, card: Printed) -> _Offer | None:
         return None
     usual = "extra deck" if EXTRA & set(card.types) else "hand"
     place = (match["from"] or match["bare"] or usual).removeprefix("face-down ")
-    end = OTHER_WAYS.search(flat)
-    rest = flat[match.end():end.start() if end else len(flat)]
+    other = OTHER_WAYS.search(flat)
+    end = other.start() if other else len(flat)
+    rest = flat[match.end():end]
     if place not in PLACES or OWN.match(rest) or not (BY_PAYING.search(rest) or not re.search(r"\bby ", rest)):
         return None
-    return _Offer(PLACES[place], None, span.piece(match.end(), end.start() if end else len(flat)))
+    return _Offer(PLACES[place], None, span.piece(match.end(), end))
 
 
 EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})

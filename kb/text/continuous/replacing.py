@@ -45,9 +45,8 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
         what = "a " + what[alone.start("what"):alone.end("what")]
     of = _whose_destruction(what, card, match["how"] == "battle")
     text, places = _own_place(span.text[match.start("steps"):match.end("steps")], card)
-    steps = _counters(text) or _its_equip(text, card) or read_payments(text)
-    if _detaches_all(text) and of == "this card":
-        steps = [{"detach": {"count of": "materials"}}]
+    all_materials = of == "this card" and ALL_MATERIALS.match(text.strip()) is not None
+    steps = [dict(DETACH_ALL)] if all_materials else _counters(text) or _its_equip(text, card) or read_payments(text)
     if of is None or steps is None or not steps:
         return None
     joined: list[dict[str, Any]] = [steps[0], *({"and": step} for step in steps[1:])]
@@ -70,7 +69,7 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     words["applies"] = [{"instead of destruction": joined, **way, **about, **together} for way in ways]
     if match["once"]:
         words["limit"] = [{"soft": 1}]
-    if _detaches_all(text):
+    if all_materials:
         words["while"] = [{"this card": {"has material": True}}]
     return words
 
@@ -79,9 +78,8 @@ ALL_MATERIALS = re.compile(r"detach all materials from this card$", re.IGNORECAS
 OWN_EQUIP = re.compile(r"destroy the monster equipped to this card by its effect$", re.IGNORECASE)
 
 
-def _detaches_all(text: str) -> bool:
-    """Is it all of its materials that are detached instead? Where there is none, nothing can be."""
-    return ALL_MATERIALS.match(text.strip()) is not None
+DETACH_ALL = {"detach": {"count of": "materials"}}
+"""Where there is none, nothing can be detached instead."""
 
 
 def _its_equip(text: str, card: Printed) -> list[dict[str, Any]] | None:

@@ -40,7 +40,7 @@ from kb.text.language.sentences import bare, masked, sentences
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import stems
 from kb.text.language.word_lists import WAYS, one_of
-from kb.text.modifiers.cost_modifiers import WORKS_IN
+from kb.text.modifiers.modifier_words import ATTACKS_NO_MONSTER
 from kb.text.modifiers.modifying import read_clause
 from kb.text.modifiers.used_cards import USED
 from kb.text.phrases.groups import is_said
@@ -183,17 +183,12 @@ def _without_tribute(span: Span, card: Printed) -> Words | list[Words] | None:
     lessened = without_tribute(span.text, card)
     if lessened is None or "normal summon/set" not in flat:
         return lessened or _opaque(span)
-    applies = [{**modifier, "of": {"one of": "this card", "from": ["monster zone"], **UNTRIBUTED}} for modifier in _as_one(lessened)]
-    return {"kind": "continuous", "applies": applies}
+    both = {word: value for modifier in lessened["applies"] for word, value in modifier.items()}
+    return {"kind": "continuous", "applies": [{**both, "of": {"one of": "this card", "from": ["monster zone"], **UNTRIBUTED}}]}
 
 
 UNTRIBUTED: Words = {"not": {"summoned": "special"}, "summoned with": {"count": 0}}
 """Normal Summoned or Set with no Tribute."""
-
-
-def _as_one(lessened: Words) -> list[Words]:
-    """The changes of both numbers as one modifier."""
-    return [{word: value for modifier in lessened["applies"] for word, value in modifier.items()}]
 
 
 def _own_place(words: Words, span: Span, card: Printed) -> Words:
@@ -298,7 +293,7 @@ IN_DEFENSE = re.compile(r"(?P<who>this card |an? \"[sn]+\" monster equipped with
                         r"can attack (?P<directly>directly )?while in (?:face-up )?defense position$")
 ONLY_DIRECTLY = (
     {"may attack directly": True},
-    {"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "opponent"}, "by": {"one of": "this card"}},
+    ATTACKS_NO_MONSTER,
 )
 """What besides is said of a monster that in Defense Position can attack directly: it attacks no monster then."""
 WITH_DEF = re.compile(r"\.? ?if it does, apply its def for damage calculation")
@@ -372,10 +367,7 @@ def _continuous(found: Standing, span: Span, card: Printed) -> Words:
         words["works in"] = places
     if found.conditions:
         words["while"] = list(found.conditions)
-    words["applies"] = [{word: value for word, value in modifier.items() if word != WORKS_IN} for modifier in found.modifiers]
-    own_places = [place for modifier in found.modifiers for place in _places(modifier.get(WORKS_IN, ()), card)]
-    if own_places:
-        words["works in"] = own_places
+    words["applies"] = list(found.modifiers)
     unread = [modifier["opaque"] for modifier in found.modifiers if "opaque" in modifier]
     if unread:
         words.update(_of_clauses(unread, card) or matters_when(span.text))

@@ -105,22 +105,13 @@ def _kept(joined: str, span: Span) -> list[Part] | None:
             rest = span.piece(match.end(), len(text))
             inner = (_by_rule(joined, rest) if word == "afterwards" else None) or read_parts(joined, rest)
             if inner is not None and ALL_TURN.match(text) and "currently" not in text:
-                if any(_worked_out_of_all(step) for part in inner for step in part.steps):
-                    return None  # of those that come later the number is not said
                 inner = [part._replace(steps=[_of_all_of_them(step) for step in part.steps]) for part in inner]
                 if any(_of_some_of_them(step) for part in inner for step in part.steps):
-                    return None
+                    return None  # of those that come later a number that is worked out is not said
             return None if inner is None else _led(word, inner, span)
     found = bought_off(joined, span, read_parts) or _delayed(joined, span, BEFORE) or _either_case(joined, span)
     found = found or _conditional(joined, span) or instead(joined, span, read_parts)
     return found or _goes_later(joined, span) or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
-
-
-def _worked_out_of_all(step: Step) -> bool:
-    """Does it change all cards of a kind by a number that is worked out?"""
-    changes = [step[verb] for verb in ("change ATK", "change DEF", "change ATK and DEF") if isinstance(step.get(verb), dict)]
-    return any(isinstance(change["of"], dict) and change["of"].get("count") == "all" and not isinstance(change.get("by", 0), int)
-               for change in changes)
 
 
 def _of_all_of_them(step: Step) -> Step:

@@ -29,7 +29,7 @@ from kb.text.steps.pointers import Step
 from kb.text.steps.references import Known
 from kb.text.steps.rituals import read_ritual
 from kb.text.steps.step_verbs import CHANGING
-from kb.text.steps.tokens import as_described, described_in, limits
+from kb.text.steps.tokens import described_in, limits
 from kb.text.steps.trap_monsters import is_told, told_of
 from kb.vocabulary.normal import listed
 
@@ -204,7 +204,7 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
     for part in _whole(joined, clause, known):
         known.clause = part.span.text
         _last_as_long(part.steps, known.lasts)
-        clear = settled_part(_with_tokens(part, known), known)
+        clear = settled_part(part, known)
         if clear is None:
             clear = Part(part.joined, [opaque_step(part.span)], part.span)
             known.last, known.those = UNNAMED, None
@@ -214,12 +214,6 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
             known.under = {word: last[word] for word in ("if", "heads") if word in last}
         known.tested = {word: last[word] for word in ("if", "heads") if word in last} or known.tested
         yield clear
-
-
-def _with_tokens(part: Part, known: Known) -> Part:
-    """The part with what its Tokens are like, where another sentence says that; opaque where none does."""
-    steps = [as_described(step, known.tokens) for step in part.steps]
-    return part._replace(steps=[opaque_step(part.span) if step is None else step for step in steps])
 
 
 def _governs(clause: Clause | Choice) -> bool:

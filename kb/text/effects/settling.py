@@ -21,6 +21,7 @@ from kb.text.steps.pointers import IT, SIDE, Pointer, Step, each_value, pointers
 from kb.text.steps.pointing_words import THEY
 from kb.text.steps.references import Known
 from kb.text.steps.step_verbs import STATEMENTS
+from kb.text.steps.tokens import as_described
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import ON_THE_FIELD
@@ -175,6 +176,10 @@ def _to_one_of_a_kind(step: Step, known: Known) -> Step | None:
 
 
 def _settle_plain(step: Step, known: Known) -> Step | None:
+    told = as_described(step, known.tokens)
+    if told is None:
+        return None
+    step = told
     if isinstance(step.get("to"), dict) and next(iter(step)) in ("equip", "attach"):
         return _to_one_of_a_kind(step, known)
     known.verb = next(iter(step), "")
@@ -203,7 +208,8 @@ def _with_meanings(step: Step, known: Known) -> Step | None:
             unclear.append(pointer)
         return meaning
 
-    found: Step = _plain_numbers(each_value(_numbers_of_the_other_cost(step, known), settle), known)
+    said = _numbers_of_the_other_cost(step, known) if len(known.cost) == 2 else step
+    found: Step = _plain_numbers(each_value(said, settle), known)
     return None if unclear else found
 
 

@@ -294,16 +294,14 @@ class OwnStates(PlayersAndWays):
 
     def summoned_through(self, parts: list[Any]) -> Any:
         """ "Special Summoned by the effect of an "X" monster": a Special Summon alone is done by an effect."""
-        source = _of_the_card(parts[-1].value)
-        return UNSAYABLE if source is None or parts[0] != ["special"] else {"summoned": "special", "came through": source}
+        return _through(parts[-1].value, {"summoned": "special"}) if parts[0] == ["special"] else UNSAYABLE
 
     def summoned_through_this_turn(self, parts: list[Any]) -> Any:
         found = self.summoned_through(parts)
         return found if found is UNSAYABLE else {**found, "arrived": SINCE}
 
     def set_through(self, parts: list[Any]) -> Any:
-        source = _of_the_card(parts[-1].value)
-        return UNSAYABLE if source is None else {"face": "down", "came through": source}
+        return _through(parts[-1].value, {"face": "down"})
 
     def tributed_there(self, _: list[Any]) -> dict[str, Any]:
         return {"came as": "Tribute"}
@@ -315,20 +313,17 @@ class OwnStates(PlayersAndWays):
         return {"from": ["GY"], "arrived": "this turn", "came as": "Tribute for a Tribute Summon"}
 
     def sent_by_effect_of(self, parts: list[Any]) -> Any:
-        source = _of_the_card(parts[-1].value)
-        return UNSAYABLE if source is None else {"came by": "effect", "came through": source}
+        return _through(parts[-1].value, {"came by": "effect"})
 
     def sent_from_field_by_effect_of(self, parts: list[Any]) -> Any:
-        found = self.sent_by_effect_of(parts)
-        return found if found is UNSAYABLE else {"came from": ["field"], **found}
+        return _through(parts[-1].value, {"came from": ["field"], "came by": "effect"})
 
     def discarded_for_itself(self, _: list[Any]) -> dict[str, Any]:
         """What pays for an effect of its own by being discarded."""
         return {"came from": ["hand"], "came by": "cost", "came through": "this card"}
 
     def sent_to_activate(self, parts: list[Any]) -> Any:
-        source = _of_the_card(parts[-1].value)
-        return UNSAYABLE if source is None else {"came by": "cost", "came through": source}
+        return _through(parts[-1].value, {"came by": "cost"})
 
     def summoned_from(self, parts: list[Any]) -> Any:
         zone = parts[-1]
@@ -372,6 +367,12 @@ def _of_the_card(value: Any) -> dict[str, Any] | None:
     """One card by what it is wherever it lies; None for anything else."""
     found = filtered(value)
     return found if found and value.get("count", 1) == 1 and found.keys() <= OF_THE_CARD else None
+
+
+def _through(value: Any, came: dict[str, Any]) -> Any:
+    """That it came so through an effect of this one card."""
+    source = _of_the_card(value)
+    return UNSAYABLE if source is None else {**came, "came through": source}
 
 
 def _alone(items: list[str]) -> Any:

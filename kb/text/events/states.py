@@ -387,7 +387,7 @@ class States(PlayersAndWays):
 
     def effect_activated_there(self, parts: list[Any]) -> Any:
         found = _plain(parts[0].value)
-        if found is None or found.pop("is", "monster") != "monster" or not {"from", "whose", "face"}.isdisjoint(found):
+        if found is None or found.pop("is", "monster") != "monster":
             return UNSAYABLE
         return [{"this turn": {"fact": "activated a monster effect", "card": {**found, "from": ["monster zone"]}, "who": "you"}}]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.modifiers.modifier_words import ITS_MATERIALS, Deed, NoWord, deed, filter_of, number_of
+from kb.text.modifiers.modifier_words import ATTACKS_NO_MONSTER, ITS_MATERIALS, Deed, NoWord, deed, filter_of, number_of
+from kb.text.modifiers.used_cards import USED
 from kb.text.phrases.groups import on_the_field
 
 
@@ -22,9 +23,7 @@ class OfAttacks:
 
     def attacks_directly_alone(self, _: list[Any]) -> Deed:
         """It attacks no monster."""
-        others = {"from": ["monster zone"], "whose": "opponent"}
-        none = {"cannot be attacked": True, "of": others, "by": {"one of": "this card"}}
-        return deed({"may attack directly": True, "of": "this card"}, none)
+        return deed({"may attack directly": True, "of": "this card"}, dict(ATTACKS_NO_MONSTER))
 
     def twice(self, _: list[Any]) -> Deed:
         return deed({"attacks": 2})
@@ -51,17 +50,16 @@ class OfAttacks:
         if set(such) != {"name"}:
             raise NoWord
         made = {"one of": "this card", "from": ["monster zone"], "summoned": "fusion", "summoned with": {"count": f"{number}+", **such}}
-        return deed({"attacks": {"count of": {"one of": "materials of its Summon", **such}}, "of": made})
+        return deed({"attacks": {"count of": {"one of": USED, **such}}, "of": made})
 
     def direct_unless_such(self, parts: list[Any]) -> Deed:
         such = filter_of(parts[0])
         if such != filter_of(parts[1]) or set(such) != {"is", "types"}:
             raise NoWord
-        there = {"from": ["monster zone"], "whose": "opponent", "face": "up", "types": such["types"]}
-        itself = {"one of": "this card", "from": ["monster zone"], "while there": {"count": 0, **there}}
-        others = {"from": ["monster zone"], "whose": "opponent", "not": {"face": "up", "types": such["types"]},
-                  "while there": {"count": "1+", **there}}
-        return deed({"may attack directly": True, "of": itself}, {"cannot be attacked": True, "of": others, "by": {"one of": "this card"}})
+        shown = {"face": "up", "types": such["types"]}
+        there = {"count": "1+", "from": ["monster zone"], "whose": "opponent", **shown}
+        others = {**ATTACKS_NO_MONSTER["of"], "not": shown, "while there": there}
+        return deed(*self._direct_while({"whose": "opponent", **shown}).modifiers, {**ATTACKS_NO_MONSTER, "of": others})
 
     def _direct_while(self, there: dict[str, Any], **besides: Any) -> Deed:
         itself = {"one of": "this card", "from": ["monster zone"], "while there": {"count": 0, "from": ["monster zone"], **there}}

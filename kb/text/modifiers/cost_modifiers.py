@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kb.text.modifiers.modifier_words import Deed, Modifier, NoWord, filter_of, monsters
-
-WORKS_IN = "works in"
-"""From which places the effect applies: no word of a modifier, taken out when the effect is put together."""
+from kb.text.modifiers.modifier_words import Deed, Modifier, NoWord, filter_of, kind_in, monsters
 
 
 class _Paid(NamedTuple):
-    """What is paid instead: a step, from where the effect applies (None: where such a card usually does)."""
+    """What is paid instead: a step, from where the effect applies (empty: where such a card usually does)."""
 
     step: Modifier
-    places: tuple[str, ...] | None = None
-
-
-def _from_one_place(cards: Any, place: str) -> Modifier:
-    """So many of one's own cards of one place, as a selection."""
-    if not isinstance(cards, dict) or cards.get("from") != [place] or cards.get("whose") != "you" or cards.get("count") != 1:
-        raise NoWord
-    kind = filter_of({word: value for word, value in cards.items() if word not in ("from", "whose")}, 1)
-    return {"count": 1, "from": [place], "whose": "you", **kind}
+    places: tuple[str, ...] = ()
 
 
 class OfCosts:
@@ -62,7 +51,7 @@ class OfCosts:
         return _Paid({"banish": "this card"}, ("field", "GY"))
 
     def sends_another(self, parts: list[Any]) -> _Paid:
-        return _Paid({"send to the GY": _from_one_place(parts[0], "deck")})
+        return _Paid({"send to the GY": {"count": 1, "from": ["deck"], "whose": "you", **kind_in(parts[0], "deck")}})
 
     def detaches_its_own(self, _: list[Any]) -> _Paid:
         return _Paid({"detach": 1})
@@ -92,9 +81,8 @@ class OfCosts:
             step = {"send to the GY": {**step["send to the GY"], "not": {"name": but}}}
         if alone and "detach" in step and costs != ["detach"]:
             raise NoWord
-        modifier = {"pays instead": [step], "of": of, "for costs": costs, **({"only one of them": True} if alone else {}),
-                    **({WORKS_IN: list(paid.places)} if paid.places else {})}
-        return Deed((modifier,), conditions)
+        modifier = {"pays instead": [step], "of": of, "for costs": costs, **({"only one of them": True} if alone else {})}
+        return Deed((modifier,), conditions, paid.places)
 
     def its_cost_instead(self, parts: list[Any]) -> Deed:
         cards, costs, *rest = parts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.modifiers.modifier_words import Deed, Modifier, NoWord, deed, filter_of, monsters, touched
+from kb.text.modifiers.modifier_words import Deed, Modifier, NoWord, deed, filter_of, kind_in, monsters, touched
 from kb.text.phrases.this_card import Itself
 
 FROM_EXTRA_DECK: Modifier = {"this card": {"summoned": "special", "came from": ["extra deck"]}}
@@ -28,9 +28,7 @@ def _of_the_hand(cards: Any) -> dict[str, Any]:
     """The kind of monster in one's own hand of which 1 is named; this very card."""
     if isinstance(cards, Itself) and dict(cards) in ({"from": ["hand"]}, {"from": ["hand"], "whose": "you"}):
         return {"one of": "this card"}
-    if not isinstance(cards, dict) or cards.get("count") != 1 or cards.get("from") != ["hand"] or cards.get("whose") != "you":
-        raise NoWord
-    return monsters(filter_of({word: value for word, value in cards.items() if word not in ("from", "whose")}, 1))
+    return monsters(kind_in(cards, "hand"))
 
 
 class OfMaterials:
@@ -43,10 +41,7 @@ class OfMaterials:
     def link_from_hand(self, parts: list[Any]) -> Deed:
         cards, summoned, held = parts
         about, conditions = _about(cards)
-        kind = monsters(filter_of(summoned, 1))
-        if not {"from", "whose", "face"}.isdisjoint(kind):
-            raise NoWord
-        return Deed(({"Link Material from the hand": _of_the_hand(held), **about, "for": kind},), conditions)
+        return Deed(({"Link Material from the hand": _of_the_hand(held), **about, "for": self._summoned(summoned)},), conditions)
 
     def others_cards(self, parts: list[Any]) -> Modifier:
         found = filter_of(parts[0], 1, "all")

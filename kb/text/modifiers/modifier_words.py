@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from kb.records.filters import Number
+from kb.text.events.own_states import FLIP_SUMMONED
 from kb.text.language.reading import Phrase, Word
 from kb.text.phrases.comparisons import counted_by_name
 from kb.text.phrases.demands import certain
@@ -53,6 +54,7 @@ class Deed(NamedTuple):
 
     modifiers: tuple[Modifier, ...]
     conditions: tuple[dict[str, Any], ...] = ()
+    works_in: tuple[str, ...] = ()
 
 
 def filter_of(cards: Any, *counts: Any) -> dict[str, Any]:
@@ -109,7 +111,7 @@ def number_of(cards: Any) -> dict[str, Any]:
 
 
 SUMMONED_NOW: dict[str, Any] = {"any of": [
-    {"summoned": ["normal", "special"], "arrived": "this turn"}, {"summoned": "flip", "did this turn": "flipped face-up"}]}
+    {"summoned": ["normal", "special"], "arrived": "this turn"}, FLIP_SUMMONED]}
 """What a face-up monster is that was Summoned this turn, in whatever way."""
 
 
@@ -184,6 +186,13 @@ def monsters(cards: dict[str, Any]) -> dict[str, Any]:
     return {"is": "monster", **{word: value for word, value in cards.items() if word != "is"}}
 
 
+def kind_in(cards: Any, place: str) -> dict[str, Any]:
+    """What 1 of your cards of this place is."""
+    if not isinstance(cards, dict) or cards.get("from") != [place] or cards.get("whose") != "you" or cards.get("count") != 1:
+        raise NoWord
+    return filter_of({word: value for word, value in cards.items() if word not in ("from", "whose")}, 1)
+
+
 def touched(cards: Any, *counts: Any) -> Any:
     """A reference that stays the same while the effect applies, or the filter of cards on the field."""
     if isinstance(cards, str):
@@ -211,6 +220,10 @@ def shielded(modifiers: tuple[Modifier, ...], cards: Any, exception: Any) -> Dee
     of = excluded(found, exception) if exception is not None else found
     return Deed(tuple(said_of(modifier, of) for modifier in modifiers))
 
+
+ATTACKS_NO_MONSTER: Modifier = {
+    "cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "opponent"}, "by": {"one of": "this card"},
+}
 
 ATTACKED_BY = {"opponent": "you", "you": "opponent"}
 """Whose monsters this player attacks."""

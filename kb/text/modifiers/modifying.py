@@ -28,6 +28,7 @@ class ModifierClause(NamedTuple):
     subject: Any
     modifiers: tuple[Modifier, ...]
     conditions: tuple[dict[str, Any], ...] = ()
+    works_in: tuple[str, ...] = ()
 
 
 class Pointed(NamedTuple):
@@ -101,7 +102,9 @@ def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | N
     known = antecedent if isinstance(antecedent, Pointed) else Pointed(antecedent, antecedent)
     if about == "rule":
         rule = _named_rule(deed.modifiers, known)
-        return None if rule is None else ModifierClause(None, rule, tuple(_battle_of(condition, known.it) for condition in deed.conditions))
+        if rule is None:
+            return None
+        return ModifierClause(None, rule, tuple(_battle_of(condition, known.it) for condition in deed.conditions), deed.works_in)
     if about is None and BIDS.match(text.lower()):
         return None
     if isinstance(about, Itself):

@@ -458,15 +458,10 @@ class Changing(Meaning):
 
     def negate_all_of(self, parts: list[Any]) -> Any:
         """The effects of all that lies there or comes there meanwhile."""
-        until = duration(parts[1:])
-        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"negate effects": {"is": parts[0], "from": ["field"]}}, **until}]
+        return self.of_you_taking([{"negate effects": {"is": parts[0], "from": ["field"]}}, *parts[1:]])
 
     def negate_all_of_theirs(self, parts: list[Any]) -> Any:
-        steps = self.negate_all_of(parts)
-        if steps is UNSAYABLE:
-            return UNSAYABLE
-        kind = steps[0]["apply"]["negate effects"]
-        return [{**steps[0], "apply": {"negate effects": {**kind, "whose": "opponent"}}}]
+        return self.of_you_taking([{"negate effects": {"is": parts[0], "from": ["field"], "whose": "opponent"}}, *parts[1:]])
 
     def of_you_taking(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], list):

@@ -85,13 +85,6 @@ class Forbidding(Meaning):
     def of_no_declaring_with(self, parts: list[Any]) -> Any:
         return lasts([{"cannot declare attacks": True}], parts[0], parts[1:])
 
-    def of_declares_only(self, parts: list[Any]) -> Any:
-        steps = self.of_attacks_only(parts)
-        if steps is UNSAYABLE or "cannot attack" not in steps[0]["apply"]:
-            return steps
-        told = {word: value for word, value in steps[0]["apply"].items() if word != "cannot attack"}
-        return [{**steps[0], "apply": {"cannot declare attacks": True, **told}}]
-
     def of_silenced(self, parts: list[Any]) -> Any:
         tails = [part for part in parts[1:] if isinstance(part, dict)]
         return lasts([{"cannot be activated": True, "only effects": True}], parts[0], tails) if isinstance(parts[0], Pointer) else UNSAYABLE
@@ -110,6 +103,12 @@ class Forbidding(Meaning):
         return lasts([{word: True}], {**kind, "not": inner or UNSAYABLE}, parts[1:-1])
 
     def of_attacks_only(self, parts: list[Any]) -> Any:
+        return self._attacks_only("cannot attack", parts)
+
+    def of_declares_only(self, parts: list[Any]) -> Any:
+        return self._attacks_only("cannot declare attacks", parts)
+
+    def _attacks_only(self, forbidden: str, parts: list[Any]) -> Any:
         """"You can only attack with 1 monster": whichever has attacked; "with "X" monsters": no others."""
         cards, until = parts[0], duration(parts[1:])
         if until is UNSAYABLE or not isinstance(cards, dict):
@@ -120,7 +119,7 @@ class Forbidding(Meaning):
         if not isinstance(kind, dict) or "not" in kind or "whose" in kind:
             return UNSAYABLE
         inner = {word: value for word, value in kind.items() if (word, value) not in (("is", "monster"), ("from", ["monster zone"]))}
-        return lasts([{"cannot attack": True}], {"from": ["monster zone"], "whose": "you", "not": inner or UNSAYABLE}, parts[1:])
+        return lasts([{forbidden: True}], {"from": ["monster zone"], "whose": "you", "not": inner or UNSAYABLE}, parts[1:])
 
     def of_link_material_only(self, parts: list[Any]) -> Any:
         return self._no_link_material({"not": self._materials(parts[0]) or UNSAYABLE}, parts[1:])
@@ -150,19 +149,16 @@ class Forbidding(Meaning):
         return [{"apply": {"cannot be material": ["link"], "for": {"whose": "you"}, "of": of}, **until}]
 
     def of_their_damage_halved(self, parts: list[Any]) -> Any:
-        until = duration(parts)
-        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve damage": "opponent"}, **until}]
+        return _halved({"halve damage": "opponent"}, parts)
 
     def of_their_battle_damage_halved(self, parts: list[Any]) -> Any:
-        until = duration(parts)
-        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve battle damage": "opponent"}, **until}]
+        return _halved({"halve battle damage": "opponent"}, parts)
+
+    def of_my_damage_halved(self, parts: list[Any]) -> Any:
+        return _halved({"halve damage": "you"}, parts)
 
     def of_inflicting_half(self, parts: list[Any]) -> Any:
         return lasts([{"battle damage it inflicts": "half"}], parts[0], parts[1:])
-
-    def of_my_damage_halved(self, parts: list[Any]) -> Any:
-        until = duration(parts)
-        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve damage": "you"}, **until}]
 
     def of_their_attacks(self, parts: list[Any]) -> Any:
         return lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "opponent"}, parts)
@@ -246,3 +242,9 @@ def _in_way(way: str, parts: list[Any]) -> Any:
     """Such monsters cannot be Summoned in this way; "other monsters" are others than one that it Summons."""
     kind = forbidden_kind(parts[0])
     return UNSAYABLE if "other than" in kind else {f"cannot {way} summon": {"is": "monster", **kind}}
+
+
+def _halved(damage: dict[str, str], parts: list[Any]) -> Any:
+    """Whose damage is halved, for how long."""
+    until = duration(parts)
+    return UNSAYABLE if until is UNSAYABLE else [{"apply": damage, **until}]

@@ -13,7 +13,7 @@ from legality.game.rules import follows
 from legality.game.terms import BACKROW, HAND, TRAP
 from legality.game.verdict import Reason
 from legality.game.view import UnsettledFact
-from legality.happening.limits import standing_key, times
+from legality.happening.limits import is_used_up, uses_of_applied
 from legality.judging.activation import as_activated
 from legality.judging.checks.registry import check
 from legality.judging.wording.later import later
@@ -34,16 +34,8 @@ def _permissions(a: Activation, word: str) -> Iterator[Active]:
     for entry in rules_for(a.game, word, a.player):
         env = modifier_env(a.game, entry)
         env.peek = True
-        if entry.modifier.bars(word, env, as_activated(a)) and not any(times(a.game, counted) >= most for counted, most in _uses(a, entry)):
+        if entry.modifier.bars(word, env, as_activated(a)) and not is_used_up(a.game, entry):
             yield entry
-
-
-def _uses(a: Activation, entry: Active) -> list[tuple[tuple[Any, ...], int]]:
-    """Under what the use of a permission is counted, and how often a turn it is given."""
-    effect = entry.effect
-    return [] if effect is None else [
-        (standing_key(a.game, entry.player, entry.source, effect, limit), limit.times) for limit in effect.limits
-    ]
 
 
 def _is_permitted(a: Activation, word: str) -> bool:
@@ -61,7 +53,7 @@ def permission_used(a: Activation) -> list[tuple[Any, ...]]:
         return []
     if allowed is not None and all(test(a.env) for test in allowed):
         return []
-    given = [_uses(a, entry) for entry in _permissions(a, "may activate when just Set")]
+    given = [uses_of_applied(a.game, entry) for entry in _permissions(a, "may activate when just Set")]
     return [] if not all(given) else [counted for counted, _ in given[0]] if given else []
 
 

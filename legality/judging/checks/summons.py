@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import bound_by, is_negated
 from legality.continuous.permissions import lock, name_of, settle_another_way, settle_face_down_tribute, settle_unaffected
-from legality.continuous.positions import kept_in
 from legality.continuous.unread import settle
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON
 from legality.game.rules import follows
@@ -146,7 +145,7 @@ def battle_position(a: Action) -> Iterator[Reason]:
     reasons = list(_position_faults(a))
     bound = bound_by(a.state, "cannot change position", a.uid)
     if bound is None and a.kind == POSITION:
-        bound = kept_in(a.state, a.uid)
+        bound = bound_by(a.state, "position becomes", a.uid)
     if bound is not None:
         if not reasons and bound.source != a.uid:
             settle_unaffected(a.state, a.uid)

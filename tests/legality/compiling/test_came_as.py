@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from legality.notation import meant
-from legality.playing.play import moves_of, unsettled_moves
+from legality.playing.play import moves_of
 from tests.support.cards import IMP
-from tests.support.positions import Position, after, position_of
+from tests.support.positions import Position, after, may_activate, position_of
 
 LOST: dict[str, dict[str, Any]] = {
     "Grave Blade": {"from": ["GY"]}, "Broken Blade": {"came destroyed": True}, "Given Blade": {"came as": "Tribute"}}
@@ -53,13 +53,6 @@ def position(**mine: Any) -> Position:
     return position_of(board, CARDS)
 
 
-def may(at: Position, name: str) -> bool | None:
-    defs = at.state.duel.defs
-    if any(defs[at.state.cards[uid].code].name == name for uid, _, _ in unsettled_moves(at.state)):
-        return None
-    return bool(meant(at.state, f"A activates {name}", moves_of(at.state)))
-
-
 @pytest.mark.parametrize(
     ("name", "mine", "play", "holds"),
     [
@@ -73,12 +66,12 @@ def may(at: Position, name: str) -> bool | None:
     ],
 )  # fmt: skip
 def test_as_what_it_came(name: str, mine: dict[str, Any], play: list[str], holds: bool) -> None:
-    assert may(after(position(monsters=[name], **mine), play), name) is holds
+    assert may_activate(after(position(monsters=[name], **mine), play), name) is holds
 
 
 def test_of_a_card_that_a_board_lays_down_nobody_knows() -> None:
-    assert may(position(graveyard=[{"card": "Given", "by": "cost"}]), "Given") is None
-    assert may(position(graveyard=[{"card": "Given", "by": "battle"}]), "Given") is False
+    assert may_activate(position(graveyard=[{"card": "Given", "by": "cost"}]), "Given") is None
+    assert may_activate(position(graveyard=[{"card": "Given", "by": "battle"}]), "Given") is False
 
 
 @pytest.mark.parametrize(

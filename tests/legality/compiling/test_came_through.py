@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from legality.notation import meant
-from legality.playing.play import moves_of, unsettled_moves
+from legality.playing.play import moves_of
 from tests.support.cards import IMP
-from tests.support.positions import Position, after, position_of
+from tests.support.positions import Position, after, may_activate, position_of
 
 CALLED = {"name": "Called", "card": "normal spell"}
 RIDER: dict[str, Any] = {**IMP, "archetypes": ["Rider"]}
@@ -44,35 +44,27 @@ def position(**mine: Any) -> Position:
     return position_of(board, CARDS)
 
 
-def may(at: Position, name: str) -> bool | None:
-    """Can this card's effect be activated? None: it is unsettled."""
-    defs = at.state.duel.defs
-    if any(defs[at.state.cards[uid].code].name == name for uid, _, _ in unsettled_moves(at.state)):
-        return None
-    return bool(meant(at.state, f"A activates {name}", moves_of(at.state)))
-
-
 @pytest.mark.parametrize(("chief", "holds"), [("Rider Chief", True), ("Other Chief", False)])
 def test_by_whose_effect_it_was_special_summoned(chief: str, holds: bool) -> None:
     at = after(position(monsters=[chief], hand=["Squire"]), [f"A activates effect 1 of {chief}", *PASSES])
-    assert may(at, "Squire") is holds
+    assert may_activate(at, "Squire") is holds
 
 
 def test_a_normal_summon_comes_through_no_card() -> None:
-    assert may(after(position(hand=["Squire"]), ["A Normal Summons Squire", *SUMMONED]), "Squire") is False
-    assert may(after(position(hand=["Walker"]), ["A Normal Summons Walker", *SUMMONED]), "Walker") is False
+    assert may_activate(after(position(hand=["Squire"]), ["A Normal Summons Squire", *SUMMONED]), "Squire") is False
+    assert may_activate(after(position(hand=["Walker"]), ["A Normal Summons Walker", *SUMMONED]), "Walker") is False
 
 
 @pytest.mark.parametrize(("chief", "effect", "holds"), [("Rider Chief", 2, True), ("Rider Chief", 3, False), ("Other Chief", 2, False)])
 def test_for_whose_activation_it_was_sent(chief: str, effect: int, holds: bool) -> None:
     at = after(position(monsters=[chief], hand=["Ghost"]), [f"A activates effect {effect} of {chief}", *PASSES])
-    assert may(at, "Ghost") is holds
+    assert may_activate(at, "Ghost") is holds
 
 
 def test_of_a_card_that_a_board_lays_down_nobody_knows() -> None:
-    assert may(position(monsters=[{"card": "Squire", "summoned": "special"}]), "Squire") is None
-    assert may(position(monsters=[{"card": "Squire", "summoned": "normal"}]), "Squire") is False
-    assert may(position(graveyard=[{"card": "Ghost", "by": "cost"}]), "Ghost") is None
+    assert may_activate(position(monsters=[{"card": "Squire", "summoned": "special"}]), "Squire") is None
+    assert may_activate(position(monsters=[{"card": "Squire", "summoned": "normal"}]), "Squire") is False
+    assert may_activate(position(graveyard=[{"card": "Ghost", "by": "cost"}]), "Ghost") is None
 
 
 def test_its_own_effect_is_not_that_of_a_copy() -> None:

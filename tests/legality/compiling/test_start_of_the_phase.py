@@ -4,10 +4,8 @@ from typing import Any
 
 import pytest
 
-from legality.notation import meant
-from legality.playing.play import moves_of, unsettled_moves
 from tests.support.cards import IMP
-from tests.support.positions import Position, after, position_of
+from tests.support.positions import Position, after, may_activate, position_of
 
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Imp", "effects": []},
@@ -27,28 +25,21 @@ def position(phase: str = "main1", **board: Any) -> Position:
     return position_of({"turn": {"player": "A", "phase": phase}, "A": mine, "B": {"deck": [5]}, **board}, CARDS)
 
 
-def may(at: Position, name: str) -> bool | None:
-    defs = at.state.duel.defs
-    if any(defs[at.state.cards[uid].code].name == name for uid, _, _ in unsettled_moves(at.state)):
-        return None
-    return bool(meant(at.state, f"A activates {name}", moves_of(at.state)))
-
-
 def test_nothing_said_is_nothing_done() -> None:
-    assert (may(position(), "Early"), may(position(), "Late")) == (True, False)
+    assert (may_activate(position(), "Early"), may_activate(position(), "Late")) == (True, False)
 
 
 @pytest.mark.parametrize("play", [
     ["A activates Any", *PASSES], ["A Normal Summons Imp", "A passes", "B passes", "A passes", "B passes"], ["A Sets Imp", "B passes"]])
 def test_who_has_done_anything_is_late(play: list[str]) -> None:
     at = after(position(), play)
-    assert (may(at, "Early"), may(at, "Late")) == (False, True)
+    assert (may_activate(at, "Early"), may_activate(at, "Late")) == (False, True)
 
 
 def test_what_was_done_in_an_earlier_phase_does_not_matter() -> None:
     at = after(position("standby"), ["A activates Any", *PASSES, "A ends the Standby Phase", "B passes"])
-    assert may(at, "Early") is True
+    assert may_activate(at, "Early") is True
 
 
 def test_of_a_phase_in_which_a_board_begins_nobody_knows_when_it_was_done() -> None:
-    assert may(position(used=["A activated 1 Spell"]), "Early") is None
+    assert may_activate(position(used=["A activated 1 Spell"]), "Early") is None

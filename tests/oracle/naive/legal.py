@@ -55,7 +55,7 @@ from legality.game.view import Env
 from legality.game.waiting import Answer
 from legality.happening.changing import NeedChoice
 from legality.happening.choosing import fits
-from legality.happening.verbs import pay
+from legality.judging.paying import pay
 from legality.judging.possible import admissible, can_do, pool
 from tests.oracle.naive.common import NotCovered, one_of_each, player_using
 from tests.oracle.naive.triggers import NaiveWork, happened_as_named
@@ -208,10 +208,15 @@ def answers_link(state: State, env: Env, answer: Answer, index: int) -> bool:
     return answer.destroys is None or would_destroy(state, link, env, answer.destroys)
 
 
-def would_destroy(state: State, link: Link, env: Env, such: Cards) -> bool:
-    """ACT-9: would this activation surely destroy so many such cards: its targets, itself, or all of a kind that is there?"""
+def _env_of(state: State, link: Link) -> Env:
     own = Env(state, link.player, link.uid, link.look, link, link.events)
     own.targets = tuple(tuple(uid for uid, _ in group) for group in link.targets)
+    return own
+
+
+def would_destroy(state: State, link: Link, env: Env, such: Cards) -> bool:
+    """ACT-9: would this activation surely destroy so many such cards: its targets, itself, or all of a kind that is there?"""
+    own = _env_of(state, link)
     falls: set[int] = set()
     for step in link.effect.steps:
         if step.verb == "opaque":
@@ -255,8 +260,7 @@ def _finds(state: State, link: Link, step: Step) -> bool:
     what = step.what
     if not isinstance(what, Cards) or what.is_reference or not (what.every or what.as_many):
         return True
-    own = Env(state, link.player, link.uid, link.look, link, link.events)
-    own.targets = tuple(tuple(uid for uid, _ in group) for group in link.targets)
+    own = _env_of(state, link)
     return bool(what.uids(own))
 
 

@@ -175,6 +175,16 @@ class TestSummons:
         assert does('Special Summon 2 "Nut Tokens" (Plant/EARTH/Level 1/ATK 0/DEF 0) in Defense Position') == [{"tokens": {
             "name": "Nut Token", "count": 2, "type": "Plant", "attribute": "EARTH", "level": 1, "atk": 0, "def": 0, "position": "defense"}}]
 
+    @pytest.mark.parametrize("text", [
+        'During the End Phase, Special Summon 1 "Nut Token"',
+        'Special Summon 1 "Nut Token" during the End Phase of this turn',
+        'activate 1 of these effects;\n● Special Summon 1 "Nut Token".\n● Draw 1 card.',
+        'Each player Special Summons 1 "Nut Token"',
+    ])
+    def test_tokens_that_nobody_describes_are_not_summoned(self, text: str) -> None:
+        """Whatever the Summon stands in; `checked` sees that nothing is left of the mark that they are described elsewhere."""
+        assert opaque(does(text))
+
     def test_treated_as_another_summon(self) -> None:
         assert does('Special Summon 1 "Cog" from your Extra Deck.', "(This is treated as a Synchro Summon.)")[0]["treated as"] == "synchro"
 
