@@ -344,6 +344,8 @@ def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
             found.add(("have a number changed", of))
         if verb == "change level" and any(other.verb == "change rank" and other.change.of.reference == reference for other in items):
             continue  # a monster with a Rank meets it as well
+        if verb == "change level" and item.change.like:
+            found.add((verb, item.change.like))  # only what has a Level has one that another could have
         if verb != "negate effects of" or not _does_more(items, item, reference):
             found.add((verb, reference))
         elif all(other is item or _takes_all_atk(other, reference) for other in items):

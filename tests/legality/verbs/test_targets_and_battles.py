@@ -16,6 +16,7 @@ OTHERS = {"count": 1, "from": ["monster zone"], "whose": "opponent", "is": "mons
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Imp"},
     {**IMP, "name": "High Imp", "level": 7},
+    {**{word: value for word, value in IMP.items() if word != "level"}, "name": "Ranked Imp", "card": "xyz effect monster", "rank": 4},
     {**IMP, "name": "Armour Imp", "effects": [{"kind": "ignition", "targets": ONE, "does": [{"equip": "this card", "to": "targets"}]}]},
     {**IMP, "name": "Copy Imp", "effects": [
         {"kind": "ignition", "targets": [{**ONE[0], "other than": "this card"}],
@@ -41,6 +42,13 @@ def test_no_card_is_equipped_to_itself() -> None:
     assert not [move for move in actions(board(alone)).moves if "activates" in move]
     two = "{turn: {player: A, phase: main1}, A: {monsters: [Armour Imp, Imp], deck: []}}"
     assert [move for move in actions(board(two)).moves if "activates" in move] == ["A activates Armour Imp targeting Imp"]
+
+
+def test_no_level_becomes_that_of_a_monster_without_one() -> None:
+    """An Xyz Monster has no Level that another could have (ACT-4)."""
+    text = "{turn: {player: A, phase: main1}, A: {monsters: [Copy Imp, %s], deck: []}}"
+    assert "A activates Copy Imp targeting High Imp" in actions(board(text % "High Imp")).moves
+    assert not [move for move in actions(board(text % "Ranked Imp")).moves if "activates" in move]
 
 
 def test_a_monster_chosen_at_resolution_comes_over() -> None:
