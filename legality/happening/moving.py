@@ -245,6 +245,13 @@ class Moving(Happening):
         if other >= 0 and free_monster_zones(self, player) < 2:
             self.replace(other, slot=extra_slot(self, player))
 
+    @follows("ZON-1")
+    def give_control(self, uid: int, player: int, cause: int, by: Look | None = None, doer: int = -1) -> None:
+        """The monster comes to a Monster Zone of this player, who has one free; `by`, `doer`: because of which card, of which player."""
+        self.make_room(player)
+        self.replace(uid, control=player, slot=-1)
+        self.emit(Event(EVENT["control changed"], uid, self.look(uid), player, MZONE, MZONE, cause, by, doer))
+
     def take_from_deck(self, uid: int, owner: int) -> None:
         """Forgets where in the Deck the card was."""
         if uid in self.tops[owner]:

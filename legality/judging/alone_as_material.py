@@ -8,6 +8,7 @@ from legality.continuous.look import look_at, modifier_env, modifiers
 from legality.game.rules import follows
 from legality.game.terms import MZONE
 from legality.happening.limits import is_used_up
+from legality.judging.treated import is_for
 
 if TYPE_CHECKING:
     from legality.game.state import Active, Game
@@ -21,9 +22,9 @@ def alone(game: Game, player: int, summoned: int, usable: tuple[int, ...]) -> di
         offered = entry.modifier.all_link_material
         if offered is None or entry.player != player or is_used_up(game, entry):
             continue
-        env, look = modifier_env(game, entry), look_at(game, summoned)
-        if entry.modifier.for_ is not None and not entry.modifier.for_.holds(env, look):
+        if not is_for(game, entry, summoned):
             continue
+        env, look = modifier_env(game, entry), look_at(game, summoned)
         for uid in usable:
             card, other = game.cards[uid], look_at(game, uid)
             mine = card.zone == MZONE and card.up and card.control == player

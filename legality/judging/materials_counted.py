@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import look_at, modifier_env, modifiers, touches
+from legality.continuous.look import look_at, modifiers, touches
 from legality.game.rules import follows
 from legality.game.view import UnsettledFact
 from legality.happening.limits import is_used_up
+from legality.judging.treated import is_for
 
 if TYPE_CHECKING:
     from legality.game.state import Active, Game
@@ -22,7 +23,7 @@ def counted(game: Game, summoned: int, usable: tuple[int, ...]) -> dict[int, Act
         said = entry.modifier
         if said.xyz_materials_counted < 2 or asked < said.materials_asked or is_used_up(game, entry):
             continue
-        if said.for_ is None or said.for_.holds(modifier_env(game, entry), look_at(game, summoned)):
+        if is_for(game, entry, summoned):
             found.update((uid, entry) for uid in usable if touches(game, entry, look_at(game, uid)))
     return found
 

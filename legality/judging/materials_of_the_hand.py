@@ -9,6 +9,7 @@ from legality.game.rules import follows
 from legality.game.terms import HAND, MONSTER
 from legality.game.view import Env
 from legality.happening.limits import is_used_up
+from legality.judging.treated import is_for
 
 if TYPE_CHECKING:
     from legality.game.selections import Filter
@@ -30,9 +31,9 @@ def lent(game: Game, player: int, summoned: int, kind: str) -> dict[int, list[Ac
         offered = _offered(entry, kind)
         if offered is None or entry.player != player or is_used_up(game, entry):
             continue
-        env = modifier_env(game, entry)
-        if entry.modifier.for_ is not None and not entry.modifier.for_.holds(env, look_at(game, summoned)):
+        if not is_for(game, entry, summoned):
             continue
+        env = modifier_env(game, entry)
         for uid, card in enumerate(game.cards):
             if card.zone == HAND and card.owner == player and game.duel.defs[card.code].kind == MONSTER:
                 if offered.holds(env, look_at(game, uid)) and not _refuses(game, player, uid, kind, summoned):

@@ -18,6 +18,7 @@ from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
 from legality.judging.materials import material_sets
+from legality.judging.treated import is_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -184,9 +185,8 @@ def _counts_by_effects(game: Game, uid: int, tribute: int) -> int:
     counted = 1
     for entry in modifiers(game):
         said = entry.modifier
-        if said.tributes_counted > counted and touches(game, entry, look_at(game, tribute)):
-            if said.for_ is None or said.for_.holds(modifier_env(game, entry), look_at(game, uid)):
-                counted = said.tributes_counted
+        if said.tributes_counted > counted and touches(game, entry, look_at(game, tribute)) and is_for(game, entry, uid):
+            counted = said.tributes_counted
     return counted
 
 

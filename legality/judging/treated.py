@@ -38,7 +38,7 @@ def looks_as_material(game: Game, summoned: int, uid: int, kind: str) -> tuple[L
         said = entry.modifier
         if not (said.has("may be non-Tuner") or _levels(said, kind)) or not touches(game, entry, look):
             continue
-        if not _is_for(game, entry, summoned):
+        if not is_for(game, entry, summoned):
             continue
         if kind == "synchro" and said.has("may be non-Tuner") and "tuner" in look.types:
             found += [change(other, types=other.types - {"tuner"}) for other in tuple(found) if "tuner" in other.types]
@@ -52,8 +52,8 @@ def _levels(said: Modifier, kind: str) -> tuple[int, ...]:
     return said.synchro_levels if kind == "synchro" else said.xyz_levels if kind == "xyz" else ()
 
 
-def _is_for(game: Game, entry: Active, summoned: int) -> bool:
-    """Is it said of the Summon of that monster?"""
+def is_for(game: Game, entry: Active, summoned: int) -> bool:
+    """Is what is in force said of the Summon of that monster ("if used as material for the Synchro Summon of a Dragon monster")?"""
     said: Modifier = entry.modifier
     return said.for_ is None or said.for_.holds(modifier_env(game, entry), look_at(game, summoned))
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.game.state import Event
-from legality.game.terms import BY_RULE, EVENT, GY, MZONE
+from legality.game.terms import BY_RULE, GY, MZONE
 from legality.game.zones import free_monster_zones
 
 if TYPE_CHECKING:
@@ -31,6 +30,4 @@ def end_lasting(work: Work, ended: list[Lasting]) -> None:
             if free_monster_zones(work, entry.values[0]) < 1:
                 work.move(entry.uid, GY, BY_RULE)
                 continue
-            work.make_room(entry.values[0])
-            work.replace(entry.uid, control=entry.values[0], slot=-1)
-            work.emit(Event(EVENT["control changed"], entry.uid, work.look(entry.uid), entry.values[0], MZONE, MZONE, BY_RULE))
+            work.give_control(entry.uid, entry.values[0], BY_RULE)

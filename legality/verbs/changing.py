@@ -310,11 +310,9 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
         if not affected(work, env, uid) or bound_by(work, "control cannot change", uid) is not None:
             continue
         settle_of(work, uid, "control")
-        work.make_room(to)
-        work.replace(uid, control=to, slot=-1)
+        work.give_control(uid, to, cause, env.source, env.you)
         if step.options.until:
             work.lasting.append(Lasting(CONTROL, 1 - to, env.uid, uid, card.stamp, until(work, env, step), "control", (card.control,)))
-        work.emit(Event(EVENT["control changed"], uid, work.look(uid), to, MZONE, MZONE, cause, env.source, env.you))
         taken.append(uid)
     return done(env, tuple(taken))
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from legality.continuous.look import bound_by, leaves_unaffected, look_at, modifiers, touches
 from legality.continuous.unread import settle_of
 from legality.game.rules import follows
-from legality.game.state import Event
-from legality.game.terms import BY_EFFECT, BY_RULE, EVENT, MZONE
+from legality.game.terms import BY_EFFECT, BY_RULE, MZONE
 from legality.game.view import UnsettledFact
 from legality.game.zones import free_monster_zones
 
@@ -72,7 +71,4 @@ def settle_control(work: Work) -> bool:
 def _give(work: Work, uid: int, player: int, cause: int, source: int | None) -> None:
     if free_monster_zones(work, player) < 1:
         raise UnsettledFact(f"what becomes of {work.facts_of(uid).name} without a free Monster Zone")
-    work.make_room(player)
-    work.replace(uid, control=player, slot=-1)
-    by = work.look(source) if source is not None else None
-    work.emit(Event(EVENT["control changed"], uid, work.look(uid), player, MZONE, MZONE, cause, by, player if by is not None else -1))
+    work.give_control(uid, player, cause, work.look(source) if source is not None else None, player if source is not None else -1)

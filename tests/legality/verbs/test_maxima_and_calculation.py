@@ -71,8 +71,9 @@ def test_what_lasts_during_damage_calculation_only_is_over_after_it() -> None:
     assert state.lp[1] == 6500
 
 
-def test_nothing_becomes_the_level_of_a_card_without_one() -> None:
-    text = "{turn: {player: A, phase: main1}, A: {hand: [As High], monsters: [Imp, Ranked], deck: []}, play: [A activates As High %s]}"
-    for target in ("Ranked", "Imp"):
-        state = play(board(text % f"targeting {target}, B passes, A passes")).state
-        assert look_at(state, named(state, "Imp")).level == IMP["level"]
+def test_a_card_without_a_level_neither_gives_nor_takes_one() -> None:
+    """An Xyz Monster is no target where others become its Level (ACT-4), and becomes the Level of no other."""
+    text = "{turn: {player: A, phase: main1}, A: {hand: [As High], monsters: [Imp, Ranked], deck: []}, play: [%s]}"
+    assert [move for move in actions(board(text % "")).moves if "activates" in move] == ["A activates As High targeting Imp"]
+    state = play(board(text % "A activates As High targeting Imp, B passes, A passes")).state
+    assert (look_at(state, named(state, "Imp")).level, look_at(state, named(state, "Ranked")).level) == (IMP["level"], 4)
