@@ -193,8 +193,11 @@ def _material(step: Step, zones: Sequence[str], context: Context) -> str:
 def _material_kind(what: Filter, zones: Sequence[str], context: Context) -> str:
     if isinstance(what.one_of, str) and len(held(what)) == 1:
         return context.called(what.one_of)
-    kind = cards.noun(replace(what, whose=None, from_=None, is_=what.is_ or (None if what.name else "monster")), context, True)
-    zones = zones or what.from_ or ()
+    of_a_kind = replace(what, whose=None, is_=what.is_ or (None if what.name else "monster"))
+    if what.from_ == ("banished",):
+        return cards.noun(of_a_kind, context, True)
+    kind = cards.noun(replace(of_a_kind, from_=None), context, True)
+    zones = what.from_ or zones or ()
     if what.whose == "either" and set(zones) <= ON_FIELD:
         return f"{kind} on either field"
     return spaced([kind, cards.places(zones, what.whose or "you", source=True) if zones else ""])

@@ -188,3 +188,15 @@ def test_the_material_of_a_summon(more: dict[str, Any], words: str) -> None:
     said = {"special summon": xyz, "using": "this card", "treated as": "xyz", **more}
     begins = "Special Summon 1 Xyz Monster from your Extra Deck by using this card as material (this is treated as"
     assert done(said).replace(" an Xyz", " a Xyz") == f"{begins} a Xyz Summon{words}"
+
+
+def test_what_a_cost_is_counted_by_is_said_before_it() -> None:
+    said = text(cost=[{"send the top to the GY": {"declared": True}}], declares=["a number 1-3"])
+    assert said == "You can declare a number from 1 to 3 and send cards from the top of your Deck to the GY equal to the declared number; draw 1 card."
+    assert text(cost=[{"pay LP": 500}], declares=["Attribute"]) == "You can pay 500 LP and declare 1 Attribute; draw 1 card."
+
+
+def test_materials_of_several_places_are_said_each_with_its_own() -> None:
+    kinds = {"any of": [{"from": ["monster zone", "GY"], "whose": "you"}, {"from": ["banished"], "face": "up", "whose": "you"}]}
+    said = done({**FUSION, "materials from": ["monster zone", "GY", "banished"], "materials": kinds})
+    assert said.endswith("using monsters from your GY or field and banished face-up monsters as material")
