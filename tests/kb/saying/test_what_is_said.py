@@ -192,7 +192,8 @@ def test_the_material_of_a_summon(more: dict[str, Any], words: str) -> None:
 
 def test_what_a_cost_is_counted_by_is_said_before_it() -> None:
     said = text(cost=[{"send the top to the GY": {"declared": True}}], declares=["a number 1-3"])
-    assert said == "You can declare a number from 1 to 3 and send cards from the top of your Deck to the GY equal to the declared number; draw 1 card."
+    sent = "send cards from the top of your Deck to the GY equal to the declared number"
+    assert said == f"You can declare a number from 1 to 3 and {sent}; draw 1 card."
     assert text(cost=[{"pay LP": 500}], declares=["Attribute"]) == "You can pay 500 LP and declare 1 Attribute; draw 1 card."
 
 
