@@ -107,7 +107,9 @@ def _tributed(telling: Telling) -> str:
         return spaced(["is Tributed", caused(telling)])
     del telling.left["by"]
     made = telling.take("for")
-    return f"is Tributed for {'a Tribute Summon' if made is None else f'the Tribute Summon of {a_card(made, telling.context)}'}"
+    if made is None:
+        return "is Tributed for a Tribute Summon/Set"
+    return f"is Tributed for {'a Tribute Summon' if made == Filter(is_='monster') else f'the Tribute Summon of {a_card(made, telling.context)}'}"
 
 
 def _leaves(telling: Telling) -> str:

@@ -47,17 +47,18 @@ def relative_to(said: object) -> frozenset[str]:
         if not isinstance(inner, Form | tuple):
             continue
         if word == "count" and isinstance(inner, Form):
-            found |= _strings(inner) & CHOSEN_AT_ACTIVATION
+            found |= strings(inner) & CHOSEN_AT_ACTIVATION
         else:
-            found |= _strings(inner) if word in RELATIVE and isinstance(inner, Form) else relative_to(inner)
+            found |= strings(inner) if word in RELATIVE and isinstance(inner, Form) else relative_to(inner)
     return frozenset(found & (CHOSEN_AT_ACTIVATION | CHOSEN_BY_STEPS))
 
 
-def _strings(said: object) -> set[str]:
+def strings(said: object) -> set[str]:
+    """Every text that stands in a record."""
     if isinstance(said, str):
         return {said}
     inner = astuple(said) if isinstance(said, Form) else said if isinstance(said, tuple) else ()
-    return set().union(*map(_strings, inner))
+    return set().union(*map(strings, inner))
 
 
 def name_of(env: Env) -> str:

@@ -24,7 +24,7 @@ from kb.store.names import printed_name
 from kb.vocabulary.comparisons import admitted
 from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS, TARGETS
 from kb.vocabulary.verb_shapes import SHAPES
-from legality.compiling.comparing import relative_to
+from legality.compiling.comparing import relative_to, strings
 from legality.compiling.conditions import conditions
 from legality.compiling.durations import DURATIONS
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
@@ -86,7 +86,7 @@ def step(said: StepRecord) -> Step:
         conditions(said.if_),
         Options(**options),
         said,
-        relative_to(said) | _beside(options),
+        relative_to(said) | _beside(options) | _under_conditions(said),
         said.player is not None,
     )
 
@@ -95,6 +95,13 @@ def _beside(options: dict[str, Any]) -> frozenset[str]:
     """The cards, chosen before, without which it cannot be told where a monster would come to, or what it would be made of."""
     named = (options.get("pointed_to_by"), options.get("using"))
     return frozenset(one.reference for one in named if one is not None) & (CHOSEN_AT_ACTIVATION | CHOSEN_BY_STEPS)
+
+
+def _under_conditions(said: StepRecord) -> frozenset[str]:
+    """The cards, chosen at activation, on which it depends which of its parts are done, or which of them may be chosen."""
+    parts: list[StepRecord | OptionRecord] = [*(said.the_player_who or ()), *(said.choose_one or ())]
+    parts += [inner for part in parts if isinstance(part, StepRecord) for word, inner in held(part) if word in CONJUNCTIVES]
+    return frozenset().union(*(strings(part.if_) for part in parts)) & CHOSEN_AT_ACTIVATION
 
 
 def _with_options(inner: StepRecord, outer: StepRecord, conjunctive: str) -> StepRecord:

@@ -175,7 +175,7 @@ class Circumstances(Meaning):
         return lambda event: as_material(event, role) if role is not UNSAYABLE and happens_as(event, GONE_AS_MATERIAL) else UNSAYABLE
 
     def for_tribute_summon(self, _: list[Any]) -> Any:
-        return lambda event: {**event, "by": "rule"} if event["event"] == "Tributed" else UNSAYABLE
+        return lambda event: {**event, "by": "rule", "for": {"is": "monster"}} if event["event"] == "Tributed" else UNSAYABLE
 
     def for_tribute_summon_of(self, parts: list[Any]) -> Any:
         role = role_for([], parts[0])
