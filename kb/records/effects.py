@@ -446,6 +446,7 @@ class Effect(Form, frozen=True, kw_only=True):
     damage_step: bool | tuple[TimingText, ...] | None = word("what its text says about the Damage Step: `false` (except during the Damage Step), `true`, or the timings it names (`start`, `before`, `during`, `after`, `end`)", "damage step: false")
     cannot_be_answered_by: Literal["opponent", "both"] | None = word("who may not respond to its activation (CHN-8)", "cannot be answered by: opponent")
     cannot_be_answered_with: Filter | None = word("what may not respond, where not everything: with `cannot be answered by`", "cannot be answered with: {is: monster}")
+    only_cards: bool | None = word("of `cannot be answered with`: no such card may be activated, but effects may", "only cards: true")
     once_it_resolved: bool | None = word("of a `clause` on an activation, or on being targeted by one: applied right after that has resolved (TIM-17)", "once it resolved: true")
     used_by: Literal["you", "opponent", "either"] | None = word("who may use it: its controller (the default), either player, or only the opponent", "used by: either")
     cannot_be_negated: bool | None = word("its activation and effect cannot be negated", "cannot be negated: true")

@@ -424,6 +424,7 @@ def _notes(effect: Effect, context: Context) -> Iterator[Part]:
         who = "Neither player" if effect.cannot_be_answered_by == "both" else "Your opponent"
         what = "cards or effects" if effect.cannot_be_answered_with is None else cards.noun(effect.cannot_be_answered_with, context, True)
         what = f"the effects of {what}" if effect.cannot_be_answered_with is not None and "monster" in what else what
+        what = f"{what.replace('s/', '/').removesuffix('s')} Cards" if effect.only_cards else what
         can = "can" if effect.cannot_be_answered_by == "both" else "cannot"
         yield Part(Role.NOTE, f"{who} {can} activate {what} in response to this {_what(effect)}'s activation.")
     if effect.cannot_be_negated:

@@ -109,7 +109,8 @@ def _tributed(telling: Telling) -> str:
     made = telling.take("for")
     if made is None:
         return "is Tributed for a Tribute Summon/Set"
-    return f"is Tributed for {'a Tribute Summon' if made == Filter(is_='monster') else f'the Tribute Summon of {a_card(made, telling.context)}'}"
+    of = "a Tribute Summon" if made == Filter(is_="monster") else f"the Tribute Summon of {a_card(made, telling.context)}"
+    return f"is Tributed for {of}"
 
 
 def _leaves(telling: Telling) -> str:

@@ -175,6 +175,7 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         "one_of": said.one_of or (),
         "unanswerable": said.cannot_be_answered_by or "",
         "unanswerable_with": None if said.cannot_be_answered_with is None else filter_(said.cannot_be_answered_with),
+        "unanswerable_with_cards": bool(said.only_cards),
         "cannot_be_negated": bool(said.cannot_be_negated),
         "once_it_resolved": bool(said.once_it_resolved),
         "used_by": PLAYERS.read(said.used_by or "you"),

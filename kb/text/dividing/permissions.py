@@ -94,12 +94,16 @@ def answers_ban(sentence: Span, mask: str, targets: bool) -> dict[str, Any] | No
         at = mask.index(what, match.start("what"))
         told = sentence.text[at : at + len(what)]
         unread = {"opaque": opaque("filter of responses", sentence.piece(*match.span("what")))}
-        words["cannot be answered with"] = _kind(what, told, targets) or unread
+        words["cannot be answered with"] = kind = _kind(what, told, targets) or unread
+        if kind.get("is") in ("spell", "trap", "spell or trap") and _NO_EFFECTS.fullmatch(what):
+            words["only cards"] = True
     return words
 
 
 _EVERYTHING = re.compile(r"^(?:other )?cards?(?: (?:or|and) effects?)?$|^$")
 _FILTERS: dict[tuple[str, ...], str] = {("monster",): "monster", ("spell",): "spell", ("trap",): "trap", ("spell", "trap"): "spell or trap"}
+_NO_EFFECTS = re.compile(r"(?!.*\beffects?\b).*\bcards?")
+"""Words that speak of cards and not of effects: "Spell/Trap Cards"."""
 _OF_THE_PLACE = frozenset({"count", "reference", "opaque", "from", "whose", "one of", "any of"})
 """Words of a phrase that is more than a kind of monster."""
 _SAME_KIND = re.compile(r"cards?,? or (?:the )?effects? of cards?,? with the same original type (?:\(monster/spell/trap\) )?as the cards? "

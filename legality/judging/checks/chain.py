@@ -92,6 +92,8 @@ def _is_unfit(a: Activation, link: Link) -> bool:
     with_what = link.effect.unanswerable_with
     if with_what is None:
         return True
+    if link.effect.unanswerable_with_cards and not a.is_card_activation:
+        return False
     env = Env(a.game, link.player, link.uid, link.look, link)
     env.peek, env.costs = True, link.costs
     env.targets = tuple(tuple(uid for uid, stamp in group if a.game.cards[uid].stamp == stamp) for group in link.targets)

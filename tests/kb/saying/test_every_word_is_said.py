@@ -82,6 +82,8 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("event", "victim"): {"event": ["destroyed by battle by"]},
     ("event", "target"): {"event": ["attack declared"]},
     ("effect", "cannot be answered with"): {"kind": "ignition", "does": [{"draw": 1}], "cannot be answered by": "opponent"},
+    ("effect", "only cards"): {"kind": "ignition", "does": [{"draw": 1}], "cannot be answered by": "opponent",
+                               "cannot be answered with": {"is": "trap"}},
     ("effect", "applies"): {"kind": "continuous"},
     ("effect", "once it resolved"): {
         "kind": "clause", "timing": "each time", "trigger": [{"event": "card activated"}], "does": [{"draw": 1}]},

@@ -1,4 +1,4 @@
-"""Parts of an effect of which what was chosen at activation decides which are done: each choice that leaves one to do may be made (ACT-4)."""
+"""Where what is chosen at activation decides which parts are done: each choice that leaves one to do may be made (ACT-4)."""
 
 from typing import Any
 
