@@ -232,11 +232,6 @@ def fits_as_tribute(game: Game, player: int, uid: int, tribute: int) -> bool:
     return wanted.holds(env, look_at(game, tribute))
 
 
-def zones_freed(game: Game, tributes: tuple[int, ...]) -> int:
-    """How many Monster Zones these Tributes leave."""
-    return sum(game.cards[uid].zone == MZONE for uid in tributes)
-
-
 def _distinct(game: Game, groups: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """One of each of these groups that differ only in interchangeable copies."""
     found: dict[Any, tuple[int, ...]] = {}
@@ -260,7 +255,7 @@ def normal_summon_options(game: Game, player: int, or_set: bool, among: tuple[in
         no_tributes = bars_way(game, player, look_at(game, uid), "tribute") is not None
         to_set = tribute_groups(game, player, uid, True) if may_set else ()
         for group in tribute_groups(game, player, uid):
-            if free_monster_zones(game, player) + zones_freed(game, group) < 1:
+            if free_monster_zones(game, player, group) < 1:
                 continue
             barred = no_normal_summon(game, player, uid) is not None or no_tributes and group
             if not barred and not too_many(game, player, uid) and not kept_out:

@@ -10,7 +10,6 @@ from legality.game.terms import EXTRA, HAND, MONSTER
 from legality.game.verdict import Reason
 from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones, has_zone
 from legality.judging.checks.registry import check
-from legality.judging.normal_summons import zones_freed
 from legality.judging.procedures import finds_a_zone, frees_a_zone, is_one_of, is_unhindered, side_of
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ def zone_of_a_move(a: Action) -> Iterator[Reason]:
             pointed = text.pointed_to_by is not None and has_zone(state, a.uid, side_of(text, a.player))
             yield Reason("ZON-1", f"no free {'zone that such a Link Monster points to' if pointed else 'Main Monster Zone'}", ONCE_FREE)
     elif a.facts.kind == MONSTER and not a.sets_as_a_spell:
-        if free_monster_zones(state, a.player) + zones_freed(state, a.move.using) < 1:
+        if free_monster_zones(state, a.player, a.move.using) < 1:
             yield Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)
     elif a.kind == SET and a.facts.property != "field" and free_backrow(state, a.player) < 1:
         yield Reason("ZON-1", "no free Spell & Trap Zone", ONCE_FREE)
