@@ -452,6 +452,8 @@ def _standing(what: Filter, context: Context) -> Iterator[str]:
         yield f"is co-linked with {said(what.co_linked_with, context)}"
     if what.same_column_as is not None:
         yield f"is in the same column as {said(what.same_column_as, context)}"
+    if what.in_or_beside_the_column_of is not None:
+        yield f"is in the same column as {said(what.in_or_beside_the_column_of, context)} or in an adjacent column"
     if what.summoned_with is not None:
         yield f"was Summoned using {said(what.summoned_with, context)} as material"
     if what.while_there is not None:

@@ -408,6 +408,11 @@ def _same_column_as(value: str | FilterRecord) -> Test:
     return _between_zones(value, lambda game, uid, look: same_column(game, uid, look.uid, look.card))
 
 
+@filter_word("in or beside the column of", reads=Reads.ZONES)
+def _in_or_beside_the_column_of(value: str | FilterRecord) -> Test:
+    return _between_zones(value, lambda game, uid, look: same_column(game, uid, look.uid, look.card, beside=1))
+
+
 # --- how it came there ---------------------------------------------------------------------------------------------------
 
 

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 USED_CARDS = "materials of its Summon"
 POINTING = frozenset({"points to", "pointed to by", "linked", "co-linked", "co-linked with"})
-BETWEEN_ZONES = POINTING | {"same column as"}
+COLUMNS = {"same column as": 0, "in or beside the column of": 1}
+"""Words of a filter that ask for columns, with how far apart these may be."""
+BETWEEN_ZONES = POINTING | COLUMNS.keys()
 """Words of a filter that ask in which zones two cards stand."""
 
 
@@ -36,7 +38,7 @@ def is_placed(game: Game, modifier: Modifier, source: int) -> bool:
     for word, of_this_card in asked(modifier.record):
         for first in (source,) if of_this_card else there:
             pairs = ((first, other) for other in there if other != first)
-            if word == "same column as" and any(same_column(game, *pair) is None for pair in pairs):
+            if word in COLUMNS and any(same_column(game, *pair, beside=COLUMNS[word]) is None for pair in pairs):
                 return False
             if word in POINTING and any(None in (points_to(game, one, two), points_to(game, two, one)) for one, two in pairs):
                 return False

@@ -188,3 +188,30 @@ def test_another_material_that_has_materials() -> None:
     card = compile_card(Printed("X", "monster", ("xyz", "effect"), text, materials="2 Level 6 monsters"))
     assert card["summoning"] == {"other materials": [
         {"count": 1, "is": "monster", "types": ["xyz"], "attribute": "DARK", "materials attached": "2+"}]}
+
+
+@pytest.mark.parametrize(("text", "same"), [
+    ("If the Level of this card is higher than 9, destroy this card.", "If this card's Level is higher than 9, destroy this card."),
+    ("While this Link Summoned card has 2500 or less ATK, it cannot be destroyed by battle.",
+     "While this card's ATK is 2500 or less, if this card was Link Summoned, it cannot be destroyed by battle."),
+    ("While this card has a material attached that was originally FIRE, it gains 500 ATK.",
+     "While this card has a FIRE monster as material, it gains 500 ATK."),
+    ("If this face-up card on the field would be destroyed, you can Tribute 1 \"Imp\" monster instead, except this card.",
+     "If this face-up card on the field would be destroyed, you can Tribute 1 \"Imp\" monster, except this card, instead."),
+    ("If your LP are higher than your opponent's, this card and any Fiend monsters it points to cannot be destroyed by battle.",
+     "If your LP are higher than your opponent's, this card and any Fiend monsters this card points to cannot be destroyed by battle."),
+    ("Your opponent cannot target this card, or Fiend monsters you control, with card effects.",
+     "Your opponent cannot target this card with card effects, also your opponent cannot target Fiend monsters you control with card effects."),
+    ("Negate the activated effects of your opponent's monsters that have Imp Counters.",
+     "Negate the activated effects of your opponent's monsters that have an Imp Counter."),
+    ("If this card would be destroyed by battle, destroy that equipped monster, instead.",
+     "If this card would be destroyed by battle, destroy the monster equipped to this card by its effect instead."),
+    ("You must pay 500 LP to declare an attack with this monster.", "You must pay 500 LP to declare an attack with this card."),
+])
+def test_words_that_few_cards_have_say_what_those_of_many_say(text: str, same: str) -> None:
+    assert monster(text) == monster(same) and "opaque" not in str(monster(same))
+
+
+def test_what_cannot_be_said_in_plain_words_either_keeps_its_place_in_the_text() -> None:
+    (effect,) = monster("If the Level of this card is higher than its mood, destroy this card.")
+    assert effect["applies"][0]["opaque"].startswith("sentence at 0-")
