@@ -201,7 +201,8 @@ def test_another_material_that_has_materials() -> None:
     ("If your LP are higher than your opponent's, this card and any Fiend monsters it points to cannot be destroyed by battle.",
      "If your LP are higher than your opponent's, this card and any Fiend monsters this card points to cannot be destroyed by battle."),
     ("Your opponent cannot target this card, or Fiend monsters you control, with card effects.",
-     "Your opponent cannot target this card with card effects, also your opponent cannot target Fiend monsters you control with card effects."),
+     "Your opponent cannot target this card with card effects, "
+     "also your opponent cannot target Fiend monsters you control with card effects."),
     ("Negate the activated effects of your opponent's monsters that have Imp Counters.",
      "Negate the activated effects of your opponent's monsters that have an Imp Counter."),
     ("If this card would be destroyed by battle, destroy that equipped monster, instead.",
