@@ -444,16 +444,15 @@ def _standing(what: Filter, context: Context) -> Iterator[str]:
         yield f"points to {said(what.points_to, context)}"
     if what.can_hold is not None:
         yield f"you can place {article(what.can_hold)} on"
-    if what.linked is not None:
-        yield "is linked" if what.linked else "is not linked"
-    if what.co_linked is not None:
-        yield "is co-linked" if what.co_linked else "is not co-linked"
+    for is_so, linked in ((what.linked, "linked"), (what.co_linked, "co-linked")):
+        if is_so is not None:
+            yield f"is {linked}" if is_so else f"is not {linked}"
     if what.co_linked_with is not None:
         yield f"is co-linked with {said(what.co_linked_with, context)}"
-    if what.same_column_as is not None:
-        yield f"is in the same column as {said(what.same_column_as, context)}"
-    if what.in_or_beside_the_column_of is not None:
-        yield f"is in the same column as {said(what.in_or_beside_the_column_of, context)} or in an adjacent column"
+    columns = ((what.same_column_as, ""), (what.in_or_beside_the_column_of, " or in an adjacent column"))
+    yield from (f"is in the same column as {said(of, context)}{beside}" for of, beside in columns if of is not None)
+    if what.main_monster_zone is not None:
+        yield f"is in the {'center' if what.main_monster_zone == 'center' else 'leftmost or rightmost'} Main Monster Zone"
     if what.summoned_with is not None:
         yield f"was Summoned using {said(what.summoned_with, context)} as material"
     if what.while_there is not None:

@@ -408,6 +408,22 @@ def _same_column_as(value: str | FilterRecord) -> Test:
     return _between_zones(value, lambda game, uid, look: same_column(game, uid, look.uid, look.card))
 
 
+ROWS = {"center": (2,), "outermost": (0, 4)}
+"""The numbers of these Main Monster Zones, the same from both sides."""
+
+
+@filter_word("main monster zone", reads=Reads.ZONES)
+def _main_monster_zone(value: str) -> Test:
+    slots = ROWS[value]
+
+    def holds(env: Env, look: Look) -> bool:
+        if look.card.zone == MZONE and look.card.slot < 0:
+            raise UnsettledFact(f"in which zone {look.facts.name} is")
+        return look.card.zone == MZONE and look.card.slot in slots
+
+    return holds
+
+
 @filter_word("in or beside the column of", reads=Reads.ZONES)
 def _in_or_beside_the_column_of(value: str | FilterRecord) -> Test:
     return _between_zones(value, lambda game, uid, look: same_column(game, uid, look.uid, look.card, beside=1))

@@ -7,6 +7,7 @@ import re
 from kb.text.language.units import Span
 
 SAME = tuple((re.compile(pattern, re.IGNORECASE), told) for pattern, told in (
+    (r"\bthe monster in your center Main Monster Zone(?= cannot | with card effects)", "monsters in your center Main Monster Zone"),
     (r"^If the (?P<what>Level|Rank|ATK|DEF) of this card is (?=(?:higher|lower) than )", r"If this card's \g<what> is "),
     (r"^While this (?P<way>Fusion|Ritual|Synchro|Xyz|Link) Summoned card has (?P<number>\d+) or (?P<than>less|more) (?P<what>ATK|DEF), ",
      r"While this card's \g<what> is \g<number> or \g<than>, if this card was \g<way> Summoned, "),

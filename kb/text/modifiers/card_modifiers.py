@@ -374,6 +374,9 @@ class OfCards(OfCounts, OfWorth):
         *kinds, lower = [part for part in parts if part is not None]
         return deed(*({"unaffected by": {"is": kind}} for kind in kinds), {"unaffected by": lower, "only activated": True})
 
+    def unaffected_by_monsters_but(self, parts: list[Any]) -> Deed:
+        return deed({"unaffected by": {"is": "monster", "not": filter_of(parts[-1])}})
+
     def unaffected_but(self, parts: list[Any]) -> Deed:
         return deed({"unaffected by": {"not": filter_of(parts[-1], 1)}})
 

@@ -454,6 +454,9 @@ class NounMeaning(Transformer[Token, Any]):
     def each_players(self, parts: list[Any]) -> dict[str, Any]:
         return place_of(parts[-1], None) | {EACH: True}
 
+    def zone_of_row(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": ["monster zone"], "main monster zone": "center" if str(parts[0]) == "center" else "outermost"}
+
     def face_up_zone(self, parts: list[Any]) -> dict[str, Any]:
         return {"face": "up", **parts[0]}
 

@@ -28,6 +28,10 @@ CARDS: list[dict[str, Any]] = [
         {"atk": -600, "of": {"from": ["monster zone"], "whose": "opponent", "same column as": "this card"}}]}]},
     {**IMP, "name": "Wide Imp", "atk": 1000, "effects": [{"kind": "continuous", "applies": [
         {"atk": -600, "of": {"from": ["monster zone"], "whose": "opponent", "in or beside the column of": "this card"}}]}]},
+    {**IMP, "name": "Central Imp", "atk": 1000, "effects": [{"kind": "continuous", "applies": [
+        {"atk": 500, "of": {"one of": "this card", "from": ["monster zone"], "main monster zone": "center"}}]}]},
+    {**IMP, "name": "Outer Imp", "atk": 1000, "effects": [{"kind": "continuous", "applies": [
+        {"atk": 200, "of": {"from": ["monster zone"], "main monster zone": "outermost"}}]}]},
     {**IMP, "name": "Teaching Imp", "atk": 1000, "effects": [{"kind": "continuous", "applies": [
         {"grants": {"kind": "ignition", "does": [{"draw": 1}]},
          "of": {"from": ["monster zone"], "in or beside the column of": "this card"}}], "matters when": ["gained effect", "others"]}]},
@@ -98,3 +102,17 @@ def test_only_a_card_that_is_given_an_effect_may_have_one_more(zone: int, open_:
     state = position_of({"A": {"monsters": [at("Teaching Imp", 3), at("Plain Imp", zone)]}}, CARDS).state
     found = {state.duel.defs[state.cards[uid].code].name for uid, _ in gained_effects(state, 0)}
     assert ("Plain Imp" in found) is open_
+
+
+@pytest.mark.parametrize(("zone", "atk"), [(1, 1000), (2, 1000), (3, 1500), (4, 1000), (5, 1000)])
+def test_the_center_main_monster_zone(zone: int, atk: int) -> None:
+    assert look([at("Central Imp", zone), "Plain Imp"], "Central Imp") == (atk, None)
+
+
+@pytest.mark.parametrize(("zone", "atk"), [(1, 1200), (2, 1000), (3, 1000), (4, 1000), (5, 1200)])
+def test_the_leftmost_and_the_rightmost_main_monster_zone(zone: int, atk: int) -> None:
+    assert look([at("Outer Imp", 2)], "Plain Imp", (at("Plain Imp", zone),)) == (atk, None)
+
+
+def test_a_zone_that_nobody_said_leaves_open_whether_it_is_the_center() -> None:
+    assert look(["Central Imp"], "Central Imp")[1] is not None

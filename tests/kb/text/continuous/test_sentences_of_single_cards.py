@@ -16,6 +16,16 @@ THEIRS: dict[str, Any] = {"from": ["monster zone"], "whose": "opponent"}
 
 
 @pytest.mark.parametrize(("text", "applies"), [
+    ("Monsters in your leftmost or rightmost Main Monster Zones cannot be destroyed by card effects.",
+     [{"cannot be destroyed": "effect", "of": {"from": ["monster zone"], "whose": "you", "main monster zone": "outermost"}}]),
+    ("The monster in your center Main Monster Zone cannot be destroyed by card effects.",
+     [{"cannot be destroyed": "effect", "of": {"from": ["monster zone"], "whose": "you", "main monster zone": "center"}}]),
+    ("This card's original ATK becomes 2000, while in the center Main Monster Zone.",
+     [{"original atk": 2000, "of": {"one of": "this card", "from": ["monster zone"], "main monster zone": "center"}}]),
+    ("Your opponent cannot activate cards or effects in response to the activation of any monster effect activated by a monster that was "
+     "Normal Summoned/Set.", [{"cannot be answered": {"from": ["monster zone"], "not": {"summoned": "special"}}, "only effects": True}]),
+    ("Unaffected by monster effects, except Xyz Monsters' effects.",
+     [{"unaffected by": {"is": "monster", "not": {"is": "monster", "types": ["xyz"]}}}]),
     ("This card becomes EARTH Dinosaur-Type.", [{"attribute becomes": "EARTH"}, {"type becomes": "Dinosaur"}]),
     ("Monsters your opponent controls can only activate their effects the turn they are Summoned.",
      [{"cannot activate": {**THEIRS, "not": NOW}, "only effects": True, "player": "both"}]),
@@ -216,3 +226,20 @@ def test_words_that_few_cards_have_say_what_those_of_many_say(text: str, same: s
 def test_what_cannot_be_said_in_plain_words_either_keeps_its_place_in_the_text() -> None:
     (effect,) = monster("If the Level of this card is higher than its mood, destroy this card.")
     assert effect["applies"][0]["opaque"].startswith("sentence at 0-")
+
+
+@pytest.mark.parametrize(("text", "demand"), [
+    ("This card gains 500 ATK while it has 3 or more materials.", {"this card": {"materials attached": "3+"}}),
+    ("While you control an Equip Card, this card gains 500 ATK.",
+     {"exists": {"count": "1+", "from": ["spell & trap zone"], "whose": "you", "equipping": True}}),
+])
+def test_while_what(text: str, demand: Any) -> None:
+    (effect,) = monster(text)
+    assert effect["while"] == [demand] and effect["applies"] == [{"atk": 500}]
+
+
+def test_a_destruction_in_one_phase_alone() -> None:
+    would = "If a face-up \"Imp\" monster(s) on the field would be destroyed"
+    (effect,) = monster(f"{would} during the End Phase, you can destroy this card instead.")
+    (always,) = monster(f"{would}, you can destroy this card instead.")
+    assert effect == {**always, "while": [{"phase": ["end"]}]}
