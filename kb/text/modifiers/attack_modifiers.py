@@ -12,6 +12,9 @@ from kb.text.phrases.groups import on_the_field
 class OfAttacks:
     """What such deeds of a clause say; each method is a rule of the grammar."""
 
+    def you_choose_targets(self, _: list[Any]) -> Deed:
+        return deed({"chooses attack targets": True, "player": "you"})
+
     def can(self, _: list[Any]) -> None:
         return None
 

@@ -26,6 +26,7 @@ THEIRS: dict[str, Any] = {"from": ["monster zone"], "whose": "opponent"}
      "Normal Summoned/Set.", [{"cannot be answered": {"from": ["monster zone"], "not": {"summoned": "special"}}, "only effects": True}]),
     ("Unaffected by monster effects, except Xyz Monsters' effects.",
      [{"unaffected by": {"is": "monster", "not": {"is": "monster", "types": ["xyz"]}}}]),
+    ("You choose the attack targets for your opponent's attacks.", [{"chooses attack targets": True, "player": "you"}]),
     ("This card becomes EARTH Dinosaur-Type.", [{"attribute becomes": "EARTH"}, {"type becomes": "Dinosaur"}]),
     ("Monsters your opponent controls can only activate their effects the turn they are Summoned.",
      [{"cannot activate": {**THEIRS, "not": NOW}, "only effects": True, "player": "both"}]),
