@@ -269,6 +269,9 @@ class OfCards(OfCounts, OfWorth):
     def kind_effect_but(self, parts: list[Any]) -> dict[str, Any]:
         return {"is": parts[0], "not": filter_of(parts[1], 1)}
 
+    def kind_effect_but_equips(self, parts: list[Any]) -> dict[str, Any]:
+        return {"is": parts[0], "not": {"equipping": True}}
+
     def others_effect(self, _: list[Any]) -> dict[str, Any]:
         return {"other than": "this card"}
 
