@@ -37,6 +37,8 @@ THEIRS: dict[str, Any] = {"from": ["monster zone"], "whose": "opponent"}
      [{"cannot be destroyed": "effect", "by": {"is": "spell or trap", "not": {"equipping": True}}}]),
     ("Both players must Set Spell Cards before activating them, and cannot activate them until their next turn.",
      [{"must be Set first": {"is": "spell"}, "player": "both"}]),
+    ("Level 6 or higher monsters your opponent controls cannot target this card for attacks.",
+     [{"cannot be attacked": True, "by": {"from": ["monster zone"], "whose": "opponent", "level": ">= 6", "face": "up"}}]),
     ("This card becomes EARTH Dinosaur-Type.", [{"attribute becomes": "EARTH"}, {"type becomes": "Dinosaur"}]),
     ("Monsters your opponent controls can only activate their effects the turn they are Summoned.",
      [{"cannot activate": {**THEIRS, "not": NOW}, "only effects": True, "player": "both"}]),
@@ -254,3 +256,9 @@ def test_a_destruction_in_one_phase_alone() -> None:
     (effect,) = monster(f"{would} during the End Phase, you can destroy this card instead.")
     (always,) = monster(f"{would}, you can destroy this card instead.")
     assert effect == {**always, "while": [{"phase": ["end"]}]}
+
+
+@pytest.mark.parametrize("ending", ["\"Elf\" Pendulum Monsters, or \"Gnome\" monsters", "\"Elf\" Pendulum Monsters, and \"Gnome\" monsters"])
+def test_of_three_exceptions_none_is_taken_for_what_is_forbidden(ending: str) -> None:
+    (effect,) = monster(f"You cannot Pendulum Summon monsters, except \"Imp\" monsters, {ending}.")
+    assert "cannot pendulum summon" not in str(effect) and "opaque" in effect["applies"][0]
