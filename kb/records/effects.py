@@ -318,6 +318,7 @@ class Modifier(ModifierOptions, frozen=True):
     cannot_attack_directly: bool | None = word("cannot attack directly", "cannot attack directly: true")
     cannot_be_attacked: bool | None = word("cannot be the target of an attack", "cannot be attacked: true")
     only_attack_target: bool | None = word("monsters of the opponent can only attack this, also where the text of another card says that it cannot be attacked", "only attack target: true")
+    chooses_attack_targets: bool | None = word("the player (`player`) chooses the targets of the opponent's attacks: of several that may be attacked it is unsettled which", "chooses attack targets: true")
     must_attack: bool | None = word("must attack if able", "must attack: true")
     must_be_attacked: bool | None = word("monsters (`by`: of these) that can attack must attack this, where they can", "must be attacked: true")
     may_attack_directly: bool | None = word("may attack directly", "may attack directly: true")

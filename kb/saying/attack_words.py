@@ -31,6 +31,13 @@ def only_attack_target(here: Here, value: bool) -> Clause:
     return order(here, f"monsters your opponent controls can only attack {here.subject.object}")
 
 
+def chooses_attack_targets(here: Here, value: bool) -> Clause:
+    """Who says what the other player's monsters attack."""
+    if here.said.player == "opponent":
+        return order(here, "your opponent chooses the attack targets for your attacks")
+    return order(here, "you choose the attack targets for your opponent's attacks")
+
+
 def cannot_be_attacked(here: Here, value: bool) -> Clause:
     """By any monster, or by some."""
     by = here.said.by

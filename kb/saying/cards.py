@@ -378,10 +378,11 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
         yield f"is originally {article(either(what.original_type))}"
     if what.original_attribute is not None:
         yield f"is originally {either(what.original_attribute)}"
-    if what.mentions is not None:
-        yield f'mentions "{what.mentions}"'
-    if what.mentions_one_of is not None:
-        yield f"mentions {said(what.mentions_one_of, context)}"
+    if what.original_name_contains is not None:
+        yield "has " + either([f'"{word}"' for word in what.original_name_contains]) + " in its original name"
+    for text in (what.mentions and f'"{what.mentions}"', what.mentions_one_of and said(what.mentions_one_of, context)):
+        if text:
+            yield f"mentions {text}"
     if what.becomes_a_monster is not None:
         yield f"{'has' if what.becomes_a_monster else 'does not have'} an effect that Special Summons itself as a monster"
     for name, of in held(what.same_as) if isinstance(what.same_as, Likeness) else ():
@@ -444,14 +445,14 @@ def _standing(what: Filter, context: Context) -> Iterator[str]:
         yield f"points to {said(what.points_to, context)}"
     if what.can_hold is not None:
         yield f"you can place {article(what.can_hold)} on"
-    if what.linked is not None:
-        yield "is linked" if what.linked else "is not linked"
-    if what.co_linked is not None:
-        yield "is co-linked" if what.co_linked else "is not co-linked"
+    links = ((what.linked, "linked"), (what.co_linked, "co-linked"))
+    yield from (f"is {word}" if is_so else f"is not {word}" for is_so, word in links if is_so is not None)
     if what.co_linked_with is not None:
         yield f"is co-linked with {said(what.co_linked_with, context)}"
-    if what.same_column_as is not None:
-        yield f"is in the same column as {said(what.same_column_as, context)}"
+    columns = ((what.same_column_as, ""), (what.in_or_beside_the_column_of, " or in an adjacent column"))
+    yield from (f"is in the same column as {said(of, context)}{beside}" for of, beside in columns if of is not None)
+    if what.main_monster_zone is not None:
+        yield f"is in the {'center' if what.main_monster_zone == 'center' else 'leftmost or rightmost'} Main Monster Zone"
     if what.summoned_with is not None:
         yield f"was Summoned using {said(what.summoned_with, context)} as material"
     if what.while_there is not None:

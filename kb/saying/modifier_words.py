@@ -269,7 +269,8 @@ def cannot_use(here: Here, value: int) -> Clause:
 
 def grants(here: Here, value: Any) -> Clause:
     """An effect of their own."""
-    return does(here, "gains this effect", "gain this effect", tail=f": {here.inner.effect(value, here.context).rstrip('.')}")
+    found = does(here, "gains this effect", "gain this effect")
+    return found._replace(tail=f"{found.tail}: {here.inner.effect(value, here.context).rstrip('.')}")
 
 
 # --- battle -----------------------------------------------------------------------------------------------------------------------

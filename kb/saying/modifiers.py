@@ -57,6 +57,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "must attack": words.ability("must attack, if able"),
     "must be attacked": attack_words.must_be_attacked,
     "only attack target": attack_words.only_attack_target,
+    "chooses attack targets": attack_words.chooses_attack_targets,
     "may attack directly": words.ability("can attack directly"),
     "may attack in defense": attack_words.may_attack_in_defense,
     "attacks": attack_words.attacks,
@@ -157,7 +158,7 @@ _OF_PLAYERS = frozenset({
     "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon", "cannot normal summon face-up",
     "cannot pendulum summon", "cannot fusion summon", "cannot synchro summon", "cannot xyz summon", "cannot link summon",
     "cannot tribute summon", *_LIMITED, "each time", "hand size limit", "cannot pay", "all Link Material of its name",
-    "hand revealed", "normal draw",
+    "hand revealed", "normal draw", "chooses attack targets",
 })  # fmt: skip
 """Words about a player, not about cards."""
 _ABOUT_OTHERS = frozenset({

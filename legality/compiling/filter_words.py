@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 from kb.records.conditions import Condition as ConditionRecord
@@ -91,6 +92,20 @@ def _type(value: tuple[str, ...]) -> Test:
 def _original_type(value: tuple[str, ...]) -> Test:
     races = frozenset(value)
     return lambda env, look: _seen(env, look) and look.facts.race in races
+
+
+@filter_word("original name contains")
+def _original_name_contains(value: tuple[str, ...]) -> Test:
+    whole = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, value))})(?!\w)")
+    parts = [word.casefold() for word in value]
+
+    def holds(env: Env, look: Look) -> bool:
+        name, said = look.facts.name, whole.search(look.facts.name) is not None
+        if not said and _seen(env, look) and any(part in name.casefold() for part in parts):
+            raise UnsettledFact(f"whether a part of a word of the name {name} counts as such a word")
+        return said and _seen(env, look)
+
+    return holds
 
 
 @filter_word("original card type")
@@ -406,6 +421,25 @@ def _co_linked_with(value: str | FilterRecord) -> Test:
 @filter_word("same column as", reads=Reads.ZONES)
 def _same_column_as(value: str | FilterRecord) -> Test:
     return _between_zones(value, lambda game, uid, look: same_column(game, uid, look.uid, look.card))
+
+
+ROWS = {"center": (2,), "outermost": (0, 4)}
+"""The numbers of these Main Monster Zones, the same from both sides."""
+
+
+@filter_word("main monster zone", reads=Reads.ZONES)
+def _main_monster_zone(value: str) -> Test:
+    def holds(env: Env, look: Look) -> bool:
+        if look.card.zone == MZONE and look.card.slot < 0:
+            raise UnsettledFact(f"in which zone {look.facts.name} is")
+        return look.card.zone == MZONE and look.card.slot in ROWS[value]
+
+    return holds
+
+
+@filter_word("in or beside the column of", reads=Reads.ZONES)
+def _in_or_beside_the_column_of(value: str | FilterRecord) -> Test:
+    return _between_zones(value, lambda game, uid, look: same_column(game, uid, look.uid, look.card, beside=1))
 
 
 # --- how it came there ---------------------------------------------------------------------------------------------------

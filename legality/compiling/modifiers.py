@@ -120,6 +120,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "must attack",
     "must be attacked",
     "only attack target",
+    "chooses attack targets",
     "may be non-Tuner",
     "cannot banish",
     "declared attribute",

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 USED_CARDS = "materials of its Summon"
 POINTING = frozenset({"points to", "pointed to by", "linked", "co-linked", "co-linked with"})
-BETWEEN_ZONES = POINTING | {"same column as"}
+COLUMNS = {"same column as": 0, "in or beside the column of": 1}
+"""Words of a filter that ask for columns, with how far apart these may be."""
+IN_ROW = "main monster zone"
+BETWEEN_ZONES = POINTING | COLUMNS.keys() | {IN_ROW}
 """Words of a filter that ask in which zones two cards stand."""
 
 
@@ -34,13 +37,20 @@ def is_placed(game: Game, modifier: Modifier, source: int) -> bool:
         return True
     there = [uid for uid, card in enumerate(game.cards) if card.zone == MZONE]
     for word, of_this_card in asked(modifier.record):
+        if word == IN_ROW and any(game.cards[uid].slot < 0 for uid in ((source,) if _of_itself(modifier.record) else there)):
+            return False
         for first in (source,) if of_this_card else there:
             pairs = ((first, other) for other in there if other != first)
-            if word == "same column as" and any(same_column(game, *pair) is None for pair in pairs):
+            if word in COLUMNS and any(same_column(game, *pair, beside=COLUMNS[word]) is None for pair in pairs):
                 return False
             if word in POINTING and any(None in (points_to(game, one, two), points_to(game, two, one)) for one, two in pairs):
                 return False
     return True
+
+
+def _of_itself(record: ModifierRecord) -> bool:
+    """Is it about its own card alone, where that stands?"""
+    return record.of is not None and not isinstance(record.of, str) and record.of.one_of == "this card"
 
 
 def is_stated(modifier: Modifier, card: Card) -> bool:

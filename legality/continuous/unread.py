@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.continuous.in_zones import is_placed
-from legality.continuous.look import EQUIPPED, bearer, holds, is_active, is_negated, negated_by_effect, own_kind
+from legality.continuous.look import EQUIPPED, bearer, holds, is_active, is_negated, look_at, negated_by_effect, own_kind
 from legality.game.sources import sources
 from legality.game.terms import BANISHED, BATTLE, DECK, END, FIELD, GY, MATERIAL, MONSTER, MZONE, RESOLVING, SPELL, STANDBY, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
@@ -62,7 +62,7 @@ def gained_effects(game: Game, player: int) -> list[tuple[int, str]]:
     if not game.lasting and not game.duel.has_unsaid:
         return []
     mine = (uid for uid, card in enumerate(game.cards) if card.zone & MZONE and card.up and card.control == player)
-    return [(uid, fact) for uid in mine if (fact := unsaid(game, uid, "gained effect")) is not None]
+    return [(uid, fact) for uid in mine if (fact := unsaid(game, uid, GAINED)) is not None]
 
 
 def settle_of(game: Game, uid: int, when: str) -> None:
@@ -180,6 +180,8 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
             _touches_card(game, whose, side, said, asked, by) if player is None else _touches_deed(game, whose, side, said, asked, player)
         ):
             continue
+        if when == GAINED and not _may_be_given(game, whose, effect, asked):
+            continue
         if _may_apply(game, whose, effect) and (going or not is_negated(game, whose, effect) or _may_be_spared(game, whose, there, said)):
             return fact
     return None
@@ -246,6 +248,21 @@ def _touches_deed(game: Game, source: int, side: int, said: frozenset[str], uid:
         or "yours" in whose and player in (-1, side)
         or "opponent's" in whose and player in (-1, 1 - side)
     )
+
+
+GAINED = "gained effect"
+
+
+def _may_be_given(game: Game, source: int, effect: EffectFacts, asked: int) -> bool:
+    """May this card be one of those to which an effect is given that is not read, where the text says to which?"""
+    given = [entry for entry in effect.applies if entry.unsaid is not None]
+    if asked < 0 or not given or not all(entry.has("grants") and entry.of is not None for entry in given):
+        return True
+    env = Env(game, game.cards[source].control, source)
+    try:
+        return any(entry.of is not None and entry.of.holds(env, look_at(game, asked)) for entry in given)
+    except UnsettledFact:
+        return True
 
 
 def _opaque_modifier(effect: EffectFacts) -> str | None:

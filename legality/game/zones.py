@@ -104,10 +104,10 @@ def points_to(game: Game, link: int, uid: int, before: Card | None = None) -> bo
     return found.pop() if len(found) == 1 else None
 
 
-def same_column(game: Game, first: int, second: int, seen: Card | None = None) -> bool | None:
+def same_column(game: Game, first: int, second: int, seen: Card | None = None, beside: int = 0) -> bool | None:
     """Are these two cards on the field in one column? None where nobody said in which zones they are.
 
-    Of a second card that left the field since: where it was when it was seen.
+    Of a second card that left the field since: where it was when it was seen. `beside`: or in columns so near to each other.
     """
     one, other = game.cards[first], game.cards[second]
     if seen is not None and seen.zone & COLUMNS and not (other.zone & COLUMNS and other.stamp == seen.stamp):
@@ -116,7 +116,9 @@ def same_column(game: Game, first: int, second: int, seen: Card | None = None) -
         return False
     if first == second and other is not seen:
         return True
-    found = {_column(one.control, own) == _column(other.control, slot) for own in _may_stand(one) for slot in _may_stand(other)}
+    found = {
+        abs(_column(one.control, own) - _column(other.control, slot)) <= beside for own in _may_stand(one) for slot in _may_stand(other)
+    }
     return found.pop() if len(found) == 1 else None
 
 

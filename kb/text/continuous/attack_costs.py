@@ -12,7 +12,7 @@ from kb.text.language.units import Span
 
 OWN = re.compile(
     r"(?:this card )?cannot declare an attack unless you (?P<pay>[^,;:]+)$|"
-    r"you must (?P<before>[^,;:]+?) to declare an attack with this card$"
+    r"you must (?P<before>[^,;:]+?) to declare an attack with this (?:card|monster)$"
 )
 OF_THE_OPPONENT = re.compile(r"your opponent must (?P<pay>[^,;:]+?) to declare an attack$")
 OF_EACH = re.compile(r"each player must (?P<pay>[^,;:]+?) to declare an attack$")

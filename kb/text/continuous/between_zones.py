@@ -12,7 +12,10 @@ from kb.text.modifiers.modifying import ASKED_ALONE, NUMBERS
 
 Condition = dict[str, Any]
 
-BETWEEN_ZONES = re.compile(r"'(?:points to|pointed to by|same column as|(?:co-)?linked|extra monster zone|summoned with)'")
+BETWEEN_ZONES = re.compile(
+    r"'(?:points to|pointed to by|same column as|in or beside the column of|main monster zone|(?:co-)?linked|extra monster zone|"
+    r"summoned with)'"
+)
 """Demands on zones, and on the cards used for a Summon: asked of every question, they would leave all of them unsettled."""
 USED = "summoned with"
 OF_CARDS = ASKED_ALONE - {"cannot activate"}

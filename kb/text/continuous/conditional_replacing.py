@@ -15,6 +15,7 @@ IN_FRONT = re.compile(r"while (?P<state>[^,;:]+), (?=(?:if|when|(?:each turn, )?
 IN_THEIR_TURN = re.compile(r"during each of (?P<whose>your opponent's|your) turns, (?=the first )")
 """Once each turn, and only in turns of this player."""
 WITHIN = re.compile(r",? while (?P<state>[^,;:]+)(?=, you (?:can|may) )")
+IN_THE_PHASE = re.compile(r"(?<= would be destroyed) during the (?P<phase>end|battle|standby) phase(?=, (?:you (?:can|may) )?)")
 TURNS = {"your": "you", "your opponent's": "opponent"}
 NOT_THAT_TURN = re.compile(r", except the turn this card was sent to the (?:gy|graveyard)(?=, you (?:can|may) )")
 
@@ -30,6 +31,9 @@ def read_replacement_while(span: Span, card: Printed) -> dict[str, Any] | None:
         text = span.text[theirs.end():].removesuffix(".")
         words = read_first_time(span._replace(text="Each turn, " + text), card)
         return None if words is None or "while" in words else {**words, "while": [{"turn": TURNS[theirs["whose"]]}]}
+    phase = IN_THE_PHASE.search(flat)
+    if phase is not None:
+        return _under([{"phase": [phase["phase"]]}], [], span, phase, card)
     match = IN_FRONT.match(flat) or WITHIN.search(flat)
     if match is None:
         return None

@@ -67,7 +67,7 @@ def granting(unit: Unit, card: Printed, activated: Activated) -> list[Words] | N
         given = _given(unit, card, "xyz", activated)
         found = [_while_material(effect, judged, match["based"] is not None, card) for effect in given]
         return found if either is None else [*found, *(_while_equipped(inner) for inner, _ in given)]
-    return _of_summoned(unit, span, flat, card, activated)
+    return _of_summoned(unit, span, flat, card, activated) or _of_others(unit, span, flat, card, activated)
 
 
 def _real(span: Span, match: re.Match[str], group: str) -> str:
@@ -159,6 +159,29 @@ def _while_material(given: tuple[Unit, list[Words]], who: Words | None, based: b
         return {"kind": "continuous", "material of": of, "applies": [{"grants": told}], "matters when": list(_doubt(inner))}
     return {"kind": "continuous", "material of": of, "applies": [{"opaque": opaque("granted effect", inner.span)}],
             "matters when": list(_doubt(inner))}
+
+
+OTHERS = re.compile(r"(?P<who>[^.:;]+?),? gains? (?:this|these|the following) effects?$", re.IGNORECASE)
+BOTH_YOURS = re.compile(r"(?P<one>[^,]+), and (?P<other>[^,]+), that you control$", re.IGNORECASE)
+
+
+def _of_others(unit: Unit, span: Span, flat: str, card: Printed, activated: Activated) -> list[Words] | None:
+    """Effects that cards on the field have while this card applies ("X monsters this card points to gain this effect"), where all of them
+    are activated; whom they are given to is what such words say of a number."""
+    match = OTHERS.match(flat) if unit.kind == "continuous" and unit.granted else None
+    if match is None:
+        return None
+    who = BOTH_YOURS.sub(r"\g<one> you control and \g<other> you control", _real(span, match, "who"))
+    rise = standing(Unit("continuous", Span(f"{who} gain 100 ATK")), card, {})
+    applies = rise.get("applies", ()) if isinstance(rise, dict) and rise.keys() == {"kind", "applies"} and is_said(rise) else ()
+    about = [entry.get("of") for entry in applies]
+    if not about or not all(isinstance(of, dict) and "one of" not in of for of in about):
+        return None
+    told = [(inner, _activated(inner, said, card)) for inner, said in _given(unit, card, "effect", activated)]
+    if any(words is None for _, words in told):
+        return None
+    return [{"kind": "continuous", "applies": [{"grants": words, "of": of} for of in about],
+             "matters when": ["others" if word == "itself" else word for word in _doubt(inner)]} for inner, words in told]
 
 
 def _while_equipped(inner: Unit) -> Words:

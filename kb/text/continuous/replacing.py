@@ -75,7 +75,7 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
 
 
 ALL_MATERIALS = re.compile(r"detach all materials from this card$", re.IGNORECASE)
-OWN_EQUIP = re.compile(r"destroy the monster equipped to this card by its effect$", re.IGNORECASE)
+OWN_EQUIP = re.compile(r"destroy (?:the monster equipped to this card by its effect|that equipped monster)$", re.IGNORECASE)
 
 
 DETACH_ALL = {"detach": {"count of": "materials"}}

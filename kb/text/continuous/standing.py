@@ -27,6 +27,7 @@ from kb.text.continuous.own_summons import (
     never_while,
     says_of_itself,
 )
+from kb.text.continuous.plain_words import in_plain_words
 from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
 from kb.text.continuous.replacing import read_first_time, read_placed_if_destroyed, read_replacement, read_spared, spared_once
 from kb.text.continuous.resolving_links import read_as_it_resolves
@@ -425,6 +426,13 @@ def _places(named: Sequence[str], card: Printed) -> list[str]:
     return [] if places == [field] else places
 
 
+def _plainly(span: Span, card: Printed) -> Words | list[Words] | None:
+    """A sentence in words that few cards have, told in those of many, where all that these say can be said."""
+    plain = in_plain_words(span)
+    found = None if plain is None else next((words for reading in READINGS if (words := reading(plain, card)) is not None), None)
+    return found if found and is_said(found) and "kind" in str(found) else None
+
+
 OFF_THE_FIELD = ("hand", "deck", "extra deck", "GY", "banished")
 """From where a monster is Summoned by what its text says of its own Summon."""
 IN_POSITION = re.compile(r"while this card is in (?:face-up )?(attack|defense) position,")
@@ -446,7 +454,7 @@ def treated_as(units: Sequence[Unit], card: Printed) -> Words:
 
 
 READINGS: tuple[Callable[[Span, Printed], Words | list[Words] | None], ...] = (
-    read_procedure, never_from, never_while, _left_over, read_as_it_resolves,
+    read_procedure, _plainly, never_from, never_while, _left_over, read_as_it_resolves,
     read_placed_if_destroyed, read_attack_cost, read_damage_of_battles,
     read_replacement, read_replacement_while, read_first_time, read_spared, read_upkeep, _attack_in_defense, _standing, read_winning,
     read_applied,

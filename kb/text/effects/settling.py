@@ -34,7 +34,7 @@ SELECTING = frozenset({
 """Verbs whose cards are chosen, once, when it is done."""
 AT_ONCE = frozenset({"banish", "destroy", "send to the GY", "return to the hand", "return to the Deck", "tribute"})
 """Verbs of which several parts are one act on all their cards."""
-BETWEEN_ZONES = frozenset({"points to", "pointed to by", "same column as"})
+BETWEEN_ZONES = frozenset({"points to", "pointed to by", "same column as", "in or beside the column of"})
 _DID = re.compile(rf"\b(?:you|the(?= detached (?:material|card)s? (?:was|were) )) ({'|'.join(PAYING)})\b", re.IGNORECASE)
 _TO_ANY = re.compile(r"\bto an? ", re.IGNORECASE)
 """So older texts say to what a card is equipped, where they may mean a target."""

@@ -285,6 +285,15 @@ class States(PlayersAndWays):
         there = {word: value for word, value in found[0]["exists"].items() if word != "count"}
         return [{"compare": {"number": {"materials of": there}, "is": f">= {parts[0]}"}}]
 
+    def stands_in_center(self, parts: list[Any]) -> Any:
+        return exists(parts[0].value, None, **{"from": ["monster zone"], "main monster zone": "center"})
+
+    def own_materials(self, parts: list[Any]) -> Any:
+        return [{"this card": {"materials attached": f"{parts[0]}+"}}]
+
+    def control_an_equip(self, _: list[Any]) -> Any:
+        return [{"exists": {"count": "1+", "from": ["spell & trap zone"], "whose": "you", "equipping": True}}]
+
     def is_attacked(self, parts: list[Any]) -> Any:
         return battling(parts[0].value, "attacked")
 

@@ -12,6 +12,16 @@ from kb.text.phrases.groups import on_the_field
 class OfAttacks:
     """What such deeds of a clause say; each method is a rule of the grammar."""
 
+    def such_cannot_attack_this(self, parts: list[Any]) -> Deed:
+        """Of some of the monsters alone: those of a player have words of their own."""
+        by = on_the_field(filter_of(parts[0]))
+        if by.keys() <= {"from", "whose"}:
+            raise NoWord
+        return deed({"cannot be attacked": True, "by": by})
+
+    def you_choose_targets(self, _: list[Any]) -> Deed:
+        return deed({"chooses attack targets": True, "player": "you"})
+
     def can(self, _: list[Any]) -> None:
         return None
 

@@ -269,6 +269,9 @@ class OfCards(OfCounts, OfWorth):
     def kind_effect_but(self, parts: list[Any]) -> dict[str, Any]:
         return {"is": parts[0], "not": filter_of(parts[1], 1)}
 
+    def kind_effect_but_equips(self, parts: list[Any]) -> dict[str, Any]:
+        return {"is": parts[0], "not": {"equipping": True}}
+
     def others_effect(self, _: list[Any]) -> dict[str, Any]:
         return {"other than": "this card"}
 
@@ -373,6 +376,9 @@ class OfCards(OfCounts, OfWorth):
     def unaffected_by_lower(self, parts: list[Any]) -> Deed:
         *kinds, lower = [part for part in parts if part is not None]
         return deed(*({"unaffected by": {"is": kind}} for kind in kinds), {"unaffected by": lower, "only activated": True})
+
+    def unaffected_by_monsters_but(self, parts: list[Any]) -> Deed:
+        return deed({"unaffected by": {"is": "monster", "not": filter_of(parts[-1])}})
 
     def unaffected_but(self, parts: list[Any]) -> Deed:
         return deed({"unaffected by": {"not": filter_of(parts[-1], 1)}})

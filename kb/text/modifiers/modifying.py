@@ -56,7 +56,9 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | No
     return None if found is not None and any(map(_asks_zones_always, found.modifiers)) else found
 
 
-BETWEEN_ZONES = re.compile(r"'(?:(?:co-)?linked(?: with)?|points to|pointed to by|same column as)':")
+BETWEEN_ZONES = re.compile(
+    r"'(?:(?:co-)?linked(?: with)?|points to|pointed to by|same column as|in or beside the column of|main monster zone)':"
+)
 ASKED_ALONE = frozenset({
     "cannot be destroyed", "cannot be targeted", "cannot be attacked", "attacks on monsters", "piercing", "instead of destruction",
     "cannot activate", "may attack directly", "cannot attack", "cannot attack directly", "cannot change position", "attacks",

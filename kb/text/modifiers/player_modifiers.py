@@ -60,7 +60,10 @@ class OfPlayers:
 
     def _no_summon(self, parts: list[Any], word: str) -> Deed:
         who, cards, exception = parts[0], parts[1], parts[2] if len(parts) > 2 else None
-        return deed({word: excluded(monsters(filter_of(cards, 1)), exception), "player": who})
+        barred = monsters(filter_of(cards, 1))
+        if any("not" in choice for choice in barred.get("any of", ())):
+            raise NoWord  # "except X, Y, or Z": of which of them the exception speaks
+        return deed({word: excluded(barred, exception), "player": who})
 
     def no_special_summon(self, parts: list[Any]) -> Deed:
         return self._no_summon(parts, "cannot special summon")

@@ -140,6 +140,11 @@ class OfSummons:
         there = {**found, "from": ["field"], "whose": "you"}
         return deed({"activations cannot be negated": there, "effects cannot be negated": there})
 
+    def effects_of_unspecial(self, _: list[Any]) -> dict[str, Any]:
+        """Of monsters on the field; those that were Flip Summoned had been Set."""
+        there = {"from": ["monster zone"], "not": {"summoned": "special"}}
+        return {"cannot activate": there, "only effects": True}
+
     def effect_activations_not_negated(self, parts: list[Any]) -> Deed:
         return deed({"activations cannot be negated": self._activated(parts[0]), "only effects": True})
 

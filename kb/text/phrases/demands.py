@@ -56,6 +56,8 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, 
     *((text, "demand pointed to", None if by is None else {"pointed to by": by}) for text, by in POINTED.items()),
     *((f"that {point} to this card", "demand pointing", {"points to": "this card"}) for point in ("points", "point")),
     *((text, "demand column", None if of is None else {"same column as": of}) for text, of in COLUMNS.items()),
+    *((f"of this card's column and its adjacent {columns}", "demand column", {"in or beside the column of": "this card"})
+      for columns in ("column", "columns")),
     *((f"whose original {'Type is' if one else 'Types are'} {race}", "demand original type", {"original type": [race]})
       for race in MONSTER_TYPES for one in (True, False)),
     *((f"whose original Attribute is {attribute}", "demand original attribute", {"original attribute": [attribute]})
@@ -87,7 +89,8 @@ OF_PRINT = marked(Filter, PRINTED).intersection(word for _, _, said in FIXED for
 """Words of a filter that fixed words say, and that ask only what is printed on a card, wherever it is."""
 IN_EVENTS = OF_PRINT | {"pointed to by"}
 """The same of the cards of an event: they stood where they stood just before it, this card where it still stands."""
-KNOWN = OF_PRINT | {"points to", "pointed to by", "same column as", "declared", "equipped to", "materials attached"}
+KNOWN = OF_PRINT | {"points to", "pointed to by", "same column as", "in or beside the column of", "declared", "equipped to",
+                    "materials attached"}
 """Words of a filter in which fixed words say the same everywhere; where cards stand is asked of those on the field now."""
 
 MET_ON_THE_FIELD = frozenset({"demand pointing", "demand pointed to", "demand column", "demand equipped to"})

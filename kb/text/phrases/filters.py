@@ -51,6 +51,8 @@ def joined(parts: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
     """All of these demands on one card; None where they cannot be one filter."""
     found: dict[str, Any] = {}
     for part in parts:
+        if "original name contains" in part and any("mentions" in one for one in found.get("any of", ())):
+            return None  # said of the last of them alone
         for key, value in part.items():
             if key not in found or found[key] == value:
                 found[key] = value

@@ -12,7 +12,7 @@ from kb.records.filters import Filter
 from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.demands import mentioning_those
 from kb.text.phrases.filters import Quality, described, either, joined, placed
-from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE
+from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, LISTING, MONSTER_TYPES, NAMING, POINTING, SAYS, WHOSE
 from kb.text.phrases.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, split
 
 
@@ -51,6 +51,10 @@ class NounMeaning(Transformer[Token, Any]):
         word = str(data)
         if word in SAYS:
             return copy.copy(SAYS[word])
+        if word in NAMING:
+            return {NAMING[word]: children[0]}
+        if word in LISTING:
+            return {LISTING[word]: [str(name) for name in children if name != ()]}
         if word in COUNTED:
             count, more = COUNTED[word]
             return {"count": _number(count.format(*children))} | more
@@ -395,12 +399,6 @@ class NounMeaning(Transformer[Token, Any]):
     def measured_of_different_names(self, parts: list[Any]) -> Any:
         return joined([*parts, {"different names": True}])
 
-    def named_counter(self, parts: list[Any]) -> dict[str, Any]:
-        return {"counters": parts[0]}
-
-    def can_hold(self, parts: list[Any]) -> dict[str, Any]:
-        return {"can hold": parts[0]}
-
     def has_such_material(self, parts: list[Any]) -> Any:
         """What lies under an Xyz Monster, by what it is wherever it lies."""
         found = _one_kind(parts[0]) if isinstance(parts[0], dict) else {}
@@ -417,6 +415,7 @@ class NounMeaning(Transformer[Token, Any]):
 
     def mentions_or_is(self, parts: list[Any]) -> Any:
         kind = {word: value for word, value in _one_kind(parts[1]).items() if (word, value) != ("is", "monster")}
+        kind |= {"original name contains": [str(parts[2])]} if len(parts) > 2 else {}
         return {"any of": [{"mentions": str(parts[0])}, kind]} if kind and not {"from", "any of"} & kind.keys() else NOTHING
 
     def named_or_mentioning(self, parts: list[Any]) -> dict[str, Any]:
@@ -453,6 +452,9 @@ class NounMeaning(Transformer[Token, Any]):
 
     def each_players(self, parts: list[Any]) -> dict[str, Any]:
         return place_of(parts[-1], None) | {EACH: True}
+
+    def zone_of_row(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": ["monster zone"], "main monster zone": "center" if str(parts[0]) == "center" else "outermost"}
 
     def face_up_zone(self, parts: list[Any]) -> dict[str, Any]:
         return {"face": "up", **parts[0]}

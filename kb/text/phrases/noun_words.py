@@ -18,6 +18,11 @@ MONSTER_TYPES = {
 KINDS = {"quick - play": "quick-play", "continuou": "continuous"}
 """Words of `types` that are folded to something else."""
 
+NAMING = {"named_counter": "counters", "can_hold": "can hold"}
+"""Alternatives that say one word of a filter, of the one thing that they name."""
+LISTING = {"in_original_name": "original name contains"}
+"""The same with a list of what they name."""
+
 MENTIONED = "\0"
 """In `mentions`: the card that the same phrase has named ("1 \"X\" or 1 monster that mentions it")."""
 

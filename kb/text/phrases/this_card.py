@@ -101,6 +101,9 @@ class _Meaning(Transformer[Token, Any]):
     def on_field(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["field"]}
 
+    def in_center(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["monster zone"], "main monster zone": "center"}
+
     def in_zone(self, parts: list[Any]) -> dict[str, Any]:
         return {"from": parts[0]}
 

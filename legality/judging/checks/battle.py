@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from legality.compiling.includes import CHANGED_STATS, changes_stats
-from legality.continuous.look import bound_by
+from legality.continuous.look import bound_by, rules_for
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import touches as touches
 from legality.continuous.permissions import name_of
@@ -289,8 +289,11 @@ def attack_faults(state: Game, player: int, attacker: int, target: int, replay: 
     """
     found = list(_faults(state, player, attacker, target, replay))
     yield from found
-    wanted = must_be_attacked(state, attacker) if not found else []
+    if found:
+        return
+    wanted = must_be_attacked(state, attacker)
     if target in {uid for _, uid in wanted}:
+        _settle_whose_choice(state, player, attacker, target, replay, [uid for _, uid in wanted])
         return
     for entry, uid in wanted:
         if next(_faults(state, player, attacker, uid, replay), None) is None:
@@ -299,6 +302,14 @@ def attack_faults(state: Game, player: int, attacker: int, target: int, replay: 
             settle_unaffected(state, attacker, entry)
             yield Reason("BAT-5", f"{name_of(state, entry)} says that it must attack {look_at(state, uid).facts.name}", until(state, entry))
             return
+    _settle_whose_choice(state, player, attacker, target, replay, _targets(state, player))
+
+
+def _settle_whose_choice(state: Game, player: int, attacker: int, target: int, replay: bool, among: Iterable[int]) -> None:
+    """Raises UnsettledFact where the opponent chooses the target of this attack and could choose another one."""
+    for entry in rules_for(state, "chooses attack targets", 1 - player):
+        if any(other != target and next(_faults(state, player, attacker, other, replay), None) is None for other in among):
+            raise UnsettledFact(f"which target is chosen for the attack of {look_at(state, attacker).facts.name} ({name_of(state, entry)})")
 
 
 def may_be_attacked_instead(game: Game, uid: int) -> bool:
@@ -386,7 +397,7 @@ def _settle_must_attack(state: State, player: int) -> None:
             raise UnsettledFact(words)
 
 
-def _targets(state: State, player: int) -> tuple[int, ...]:
+def _targets(state: Game, player: int) -> tuple[int, ...]:
     return (-1, *(target for target, _ in monsters(state, 1 - player)))
 
 

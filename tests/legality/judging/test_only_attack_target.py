@@ -19,6 +19,7 @@ CARDS: list[dict[str, Any]] = [
     imp("Plain"), imp("Sneak", {"may attack directly": True}), imp("Magnet", {"only attack target": True}),
     imp("Other Magnet", {"only attack target": True}), imp("Hidden Magnet", {"only attack target": True}, {"cannot be attacked": True}),
     imp("Guard", {"cannot be attacked": True, "of": {"from": ["monster zone"], "whose": "you", "other than": "this card"}}),
+    imp("Leader", {"chooses attack targets": True, "player": "you"}),
     imp("Aloof", {"unaffected by": {"is": "monster", "other than": "this card"}}),
 ]
 
@@ -52,3 +53,17 @@ def test_what_attacks_with_its_def_has_that_as_its_atk_in_damage_calculation() -
     state = position_of(board, [wall, tough]).state
     assert state.lp[1] == 6000
     assert any(state.duel.defs[card.code].name == "Tough" and card.zone == MZONE for card in state.cards)
+
+
+@pytest.mark.parametrize(("move", "mine", "theirs", "expected"), [
+    ("A attacks Leader with Plain", "Plain", "Leader", True),
+    ("A attacks Leader with Plain", "Plain", "Leader, Sneak", None),
+    ("A attacks Sneak with Plain", "Plain", "Leader, Sneak", None),
+    ("A attacks Leader with Plain", "Plain", "Leader, Guard", False),
+    ("A attacks Guard with Plain", "Plain", "Leader, Guard", True),
+    ("A attacks Sneak with Leader", "Leader", "Plain, Sneak", True),
+    ("A attacks directly with Plain", "Plain", "Leader", False),
+])
+def test_whose_opponent_chooses_what_is_attacked(move: str, mine: str, theirs: str, expected: bool | None) -> None:
+    board = "{turn: {player: A, phase: battle, step: battle}, A: {monsters: [%s], deck: [9]}, B: {monsters: [%s], deck: [9]}}"
+    assert check(read_board(board % (mine, theirs), cards=CARDS), move).answer is expected

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
 
@@ -61,3 +63,22 @@ def test_a_limit_by_name_is_none_of_what_holds_all_the_time() -> None:
 def test_attacks_of_the_monster_summoned_with_it() -> None:
     (given,) = effects('A "Moss" Link Monster that used this card as material can make 3 attacks during each Battle Phase.')
     assert given["does"][0] == {"apply": [{"attacks": 3, "of": "event cards"}], "until": "while face-up"}
+
+
+@pytest.mark.parametrize(("who", "of"), [
+    ("\"Imp\" Effect Monsters this card points to", {"types": ["effect"], "archetype": "Imp", "pointed to by": "this card"}),
+    ("\"Imp\" Effect Monsters in your Main Monster Zones of this card's column and its adjacent columns",
+     {"whose": "you", "types": ["effect"], "archetype": "Imp", "not": {"from": ["extra monster zone"]},
+      "in or beside the column of": "this card"}),
+])
+def test_cards_on_the_field_that_gain_an_effect(who: str, of: dict[str, Any]) -> None:
+    (given,) = effects(f"{who} gain this effect.\n● You can banish this card, then target 1 Spell your opponent controls; destroy it.")
+    told = given["applies"][0]["grants"]
+    assert given["applies"][0]["of"] == {"from": ["monster zone"], "face": "up", **of}
+    assert told["cost"] == [{"banish": "this card"}] and told["does"] == [{"destroy": "targets"}]
+    assert given["matters when"] == ["gained effect", "others"]
+
+
+def test_cards_that_gain_what_cannot_be_said_whole_stay_open() -> None:
+    (given,) = effects("\"Imp\" monsters you control gain this effect.\n● You can draw 1 card for each letter of its name.")
+    assert "opaque" in str(given)

@@ -16,6 +16,29 @@ THEIRS: dict[str, Any] = {"from": ["monster zone"], "whose": "opponent"}
 
 
 @pytest.mark.parametrize(("text", "applies"), [
+    ("Monsters in your leftmost or rightmost Main Monster Zones cannot be destroyed by card effects.",
+     [{"cannot be destroyed": "effect", "of": {"from": ["monster zone"], "whose": "you", "main monster zone": "outermost"}}]),
+    ("The monster in your center Main Monster Zone cannot be destroyed by card effects.",
+     [{"cannot be destroyed": "effect", "of": {"from": ["monster zone"], "whose": "you", "main monster zone": "center"}}]),
+    ("This card's original ATK becomes 2000, while in the center Main Monster Zone.",
+     [{"original atk": 2000, "of": {"one of": "this card", "from": ["monster zone"], "main monster zone": "center"}}]),
+    ("Your opponent cannot activate cards or effects in response to the activation of any monster effect activated by a monster that was "
+     "Normal Summoned/Set.", [{"cannot be answered": {"from": ["monster zone"], "not": {"summoned": "special"}}, "only effects": True}]),
+    ("Unaffected by monster effects, except Xyz Monsters' effects.",
+     [{"unaffected by": {"is": "monster", "not": {"is": "monster", "types": ["xyz"]}}}]),
+    ("You choose the attack targets for your opponent's attacks.", [{"chooses attack targets": True, "player": "you"}]),
+    ("Your opponent cannot target Synchro Monsters you control with \"Imp\" or \"Elf\" in their original names, with card effects.",
+     [{"cannot be targeted": "opponent", "of": {"from": ["monster zone"], "whose": "you", "types": ["synchro"], "face": "up",
+                                                "original name contains": ["Imp", "Elf"]}}]),
+    ("Monsters you control that mention \"Paper Imp\", or are a Synchro Monster with \"Imp\" in their original name, gain 900 ATK.",
+     [{"atk": 900, "of": {"from": ["monster zone"], "whose": "you", "face": "up",
+                          "any of": [{"mentions": "Paper Imp"}, {"types": ["synchro"], "original name contains": ["Imp"]}]}}]),
+    ("This card cannot be destroyed by Spell/Trap effects, except for Equip Cards.",
+     [{"cannot be destroyed": "effect", "by": {"is": "spell or trap", "not": {"equipping": True}}}]),
+    ("Both players must Set Spell Cards before activating them, and cannot activate them until their next turn.",
+     [{"must be Set first": {"is": "spell"}, "player": "both"}]),
+    ("Level 6 or higher monsters your opponent controls cannot target this card for attacks.",
+     [{"cannot be attacked": True, "by": {"from": ["monster zone"], "whose": "opponent", "level": ">= 6", "face": "up"}}]),
     ("This card becomes EARTH Dinosaur-Type.", [{"attribute becomes": "EARTH"}, {"type becomes": "Dinosaur"}]),
     ("Monsters your opponent controls can only activate their effects the turn they are Summoned.",
      [{"cannot activate": {**THEIRS, "not": NOW}, "only effects": True, "player": "both"}]),
@@ -188,3 +211,55 @@ def test_another_material_that_has_materials() -> None:
     card = compile_card(Printed("X", "monster", ("xyz", "effect"), text, materials="2 Level 6 monsters"))
     assert card["summoning"] == {"other materials": [
         {"count": 1, "is": "monster", "types": ["xyz"], "attribute": "DARK", "materials attached": "2+"}]}
+
+
+@pytest.mark.parametrize(("text", "same"), [
+    ("If the Level of this card is higher than 9, destroy this card.", "If this card's Level is higher than 9, destroy this card."),
+    ("While this Link Summoned card has 2500 or less ATK, it cannot be destroyed by battle.",
+     "While this card's ATK is 2500 or less, if this card was Link Summoned, it cannot be destroyed by battle."),
+    ("While this card has a material attached that was originally FIRE, it gains 500 ATK.",
+     "While this card has a FIRE monster as material, it gains 500 ATK."),
+    ("If this face-up card on the field would be destroyed, you can Tribute 1 \"Imp\" monster instead, except this card.",
+     "If this face-up card on the field would be destroyed, you can Tribute 1 \"Imp\" monster, except this card, instead."),
+    ("If your LP are higher than your opponent's, this card and any Fiend monsters it points to cannot be destroyed by battle.",
+     "If your LP are higher than your opponent's, this card and any Fiend monsters this card points to cannot be destroyed by battle."),
+    ("Your opponent cannot target this card, or Fiend monsters you control, with card effects.",
+     "Your opponent cannot target this card with card effects, "
+     "also your opponent cannot target Fiend monsters you control with card effects."),
+    ("Negate the activated effects of your opponent's monsters that have Imp Counters.",
+     "Negate the activated effects of your opponent's monsters that have an Imp Counter."),
+    ("If this card would be destroyed by battle, destroy that equipped monster, instead.",
+     "If this card would be destroyed by battle, destroy the monster equipped to this card by its effect instead."),
+    ("You must pay 500 LP to declare an attack with this monster.", "You must pay 500 LP to declare an attack with this card."),
+])
+def test_words_that_few_cards_have_say_what_those_of_many_say(text: str, same: str) -> None:
+    assert monster(text) == monster(same) and "opaque" not in str(monster(same))
+
+
+def test_what_cannot_be_said_in_plain_words_either_keeps_its_place_in_the_text() -> None:
+    (effect,) = monster("If the Level of this card is higher than its mood, destroy this card.")
+    assert effect["applies"][0]["opaque"].startswith("sentence at 0-")
+
+
+@pytest.mark.parametrize(("text", "demand"), [
+    ("This card gains 500 ATK while it has 3 or more materials.", {"this card": {"materials attached": "3+"}}),
+    ("While you control an Equip Card, this card gains 500 ATK.",
+     {"exists": {"count": "1+", "from": ["spell & trap zone"], "whose": "you", "equipping": True}}),
+])
+def test_while_what(text: str, demand: Any) -> None:
+    (effect,) = monster(text)
+    assert effect["while"] == [demand] and effect["applies"] == [{"atk": 500}]
+
+
+def test_a_destruction_in_one_phase_alone() -> None:
+    would = "If a face-up \"Imp\" monster(s) on the field would be destroyed"
+    (effect,) = monster(f"{would} during the End Phase, you can destroy this card instead.")
+    (always,) = monster(f"{would}, you can destroy this card instead.")
+    assert effect == {**always, "while": [{"phase": ["end"]}]}
+
+
+@pytest.mark.parametrize("link", ["or", "and"])
+def test_of_three_exceptions_none_is_taken_for_what_is_forbidden(link: str) -> None:
+    listed = f"\"Imp\" monsters, \"Elf\" Pendulum Monsters, {link} \"Gnome\" monsters"
+    (effect,) = monster(f"You cannot Pendulum Summon monsters, except {listed}.")
+    assert "cannot pendulum summon" not in str(effect) and "opaque" in effect["applies"][0]
