@@ -115,7 +115,8 @@ def _known(card: str, telling: Telling) -> str:
     called, quality = telling.context.called(card), telling.qualities
     before: list[str] = []
     whose = None
-    so = cards.summoned(quality.summoned) if OTHER_WAYS.keys() & set(quality.summoned or ()) else ""
+    ways = quality.summoned or ()
+    so = cards.summoned(ways) if OTHER_WAYS.keys() & set(ways) else ""
     if card == "this card" and not CHANGES & set(telling.names):
         face = telling.take("face") if quality.face is None or telling.left.get("face") == quality.face else None
         before = [f"face-{face or quality.face}"] if face or quality.face else []

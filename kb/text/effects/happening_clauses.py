@@ -53,9 +53,12 @@ def _in_battle(condition: Condition) -> Condition:
             for word, said in condition.items()}
 
 
-_SUMMONED_SO = re.compile(r"(?i)^this card(?:,? (?:which|that) was)? (?:special )?summoned this way,?(?P<yours> in its owner's control)? (?=is )")
-
-
+_TARGETS = re.compile(r"(?i)(?P<who>your opponent|a player) activates a card or effect that targets "
+                      r"(?P<what>(?!.*\b(?:only|exactly|no other)\b).+)$")
+_WHOSE = {"your opponent": "your opponent's", "a player": "a"}
+"""What an activation targets is targeted by a card effect of who activates it."""
+_SUMMONED_SO = re.compile(r"(?i)^this card(?:,? (?:which|that) was)? (?:special )?summoned this way,?"
+                          r"(?P<yours> in its owner's control)? (?=is )")
 _COMES = frozenset({"Summoned", "Normal Summoned", "Special Summoned", "Flip Summoned", "Tribute Summoned", "Set"})
 """Events in which a card comes to where it is: before, it was not Summoned in any way."""
 
@@ -145,8 +148,8 @@ class Happens(Demanded):
             return None
         if any(event.get("card") != "this card" or not _COMES.isdisjoint(listed(event["event"])) for event in found):
             return None
-        was: Condition = {"event cards": {"summoned": ways[0] if len(ways) == 1 else list(ways), **({"whose": "you"} if so["yours"] else {})}}
-        return [with_demand(event, was) for event in found]
+        was: Condition = {"summoned": ways[0] if len(ways) == 1 else list(ways), **({"whose": "you"} if so["yours"] else {})}
+        return [with_demand(event, {"event cards": was}) for event in found]
 
     def of_another_name(self, span: Span) -> list[Event] | None:
         """The events about such cards of another name than this monster ("a "X" monster with a different name is Summoned")."""
@@ -165,6 +168,9 @@ class Happens(Demanded):
         if found is None:
             return False
         if self.comes_after():
+            if (targets := _TARGETS.match(span.text)) is not None and self.as_event(
+                    span._replace(text=f"{targets['what']} is targeted by {_WHOSE[targets['who'].lower()]} card effect")):
+                return True
             events = as_events(found, opaque("event", span), False)
             self.events += events or []
             return events is not None

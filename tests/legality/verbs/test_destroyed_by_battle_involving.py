@@ -15,7 +15,8 @@ GOLEM = {**IMP, "type": "Rock"}
 FIGHTS = {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "type": "Fiend", "battling": "battling"}}
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Imp"},
-    {**GOLEM, "name": "Golem"}, {**GOLEM, "name": "Twin Golem"}, {**GOLEM, "name": "Weak Golem", "atk": 500}, {**GOLEM, "name": "Strong Golem", "atk": 1500},
+    {**GOLEM, "name": "Golem"}, {**GOLEM, "name": "Twin Golem"},
+    {**GOLEM, "name": "Weak Golem", "atk": 500}, {**GOLEM, "name": "Strong Golem", "atk": 1500},
     {"name": "Watch", "card": "continuous spell", "effects": [
         {"kind": "trigger", "optional": False, "timing": "if", "does": [{"gain LP": 500}],
          "trigger": {"event": "destroyed", "card": {"is": "monster"}, "by": "battle", "where": [FIGHTS]}}]},

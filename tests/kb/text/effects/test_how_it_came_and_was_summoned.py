@@ -10,6 +10,7 @@ from tests.support.texts import monster, spell
 
 LIES = {"arrived": "this turn"}
 DESTROYED = {**LIES, "came destroyed": True}
+PAID = "You can Special Summon this card (from your hand) by paying 1000 LP."
 OWNERS, THEIRS = {"came as": "card of its owner"}, {"came by player": "opponent"}
 
 
@@ -39,9 +40,9 @@ def test_banished_by_its_own_effect() -> None:
 
 
 @pytest.mark.parametrize(("summon", "so", "said"), [
-    ("You can Special Summon this card (from your hand) by paying 1000 LP.", "Summoned this way", {"summoned": "own procedure"}),
-    ("You can Special Summon this card (from your hand) by paying 1000 LP.", ", which was Summoned this way,", {"summoned": "own procedure"}),
-    ("You can Special Summon this card (from your hand) by paying 1000 LP.", "Summoned this way in its owner's control",
+    (PAID, "Summoned this way", {"summoned": "own procedure"}),
+    (PAID, ", which was Summoned this way,", {"summoned": "own procedure"}),
+    (PAID, "Summoned this way in its owner's control",
      {"summoned": "own procedure", "whose": "you"}),
     ("You can discard 1 card; Special Summon this card from your hand.", "Special Summoned this way", {"summoned": "own effect"}),
 ])
@@ -53,12 +54,13 @@ def test_an_event_about_this_card_as_it_was_summoned(summon: str, so: str, said:
 def test_of_no_summon_told_before_nothing_is_said() -> None:
     """Its Summon is not the sentence before, or what happens is a Summon itself."""
     for text in ("Draw 1 card. If this card Summoned this way is destroyed: Draw 1 card.",
-                 "You can discard 1 card; Special Summon this card from your hand. If this card Summoned this way is Special Summoned: Draw 1 card."):
+                 f"{PAID} If this card Summoned this way is Special Summoned: Draw 1 card."):
         assert "opaque" in str(monster(text)[-1])
 
 
 def test_destroyed_by_battle_involving() -> None:
     effect = spell("When a monster is destroyed by battle involving your Fiend monster: You can draw 1 card.", "continuous")[-1]
-    assert effect["trigger"] == {"event": "destroyed", "card": {"is": "monster"}, "by": "battle", "where": [{"exists": {
-        "count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "type": "Fiend", "battling": "battling"}}]}
-    assert "opaque" in str(spell("When a monster is destroyed by battle involving 2 Fiend monsters: You can draw 1 card.", "continuous")[-1])
+    assert effect["trigger"] == {"event": "destroyed", "card": {"is": "monster"}, "by": "battle", "where": [{
+        "exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "type": "Fiend", "battling": "battling"}}]}
+    effect = spell("When a monster is destroyed by battle involving 2 Fiend monsters: You can draw 1 card.", "continuous")[-1]
+    assert "opaque" in str(effect["trigger"])
