@@ -30,3 +30,12 @@ def test_activates_an_effect() -> None:
     effect = spell('If a "Cog" monster you control activates an effect: Draw 1 card.', "continuous")[-1]
     assert effect["trigger"] == {
         "event": "activated", "card": {"is": "monster", "archetype": "Cog"}, "player": "you", "from": ["monster zone"]}
+
+
+def test_an_equip_card_without_its_tributed_monster() -> None:
+    """An older text of "is sent to the GY because the equipped monster is Tributed"; of what was done otherwise it is not read."""
+    sent = "and this card is sent to the Graveyard, return this card to your hand."
+    effect = spell(f"When the equipped monster is Tributed {sent}", "equip")[-1]
+    assert effect["trigger"] == {"event": "sent to the GY", "card": "this card", "lost": {"came as": "Tribute"}}
+    other = spell(f"When the equipped monster is banished {sent}", "equip")[-1]
+    assert "opaque" in str(other)
