@@ -17,7 +17,7 @@ from kb.saying.event_cards import SOURCES, a_card, in_possession, kind_of, locat
 from kb.saying.numbers import compared
 from kb.saying.places import ONE_PLAYER
 from kb.saying.presence import ending
-from kb.saying.terms import CAUSES, CONTROLLED, ON_FIELD, OWN, POSITIONS, WHO, WHOSE
+from kb.saying.terms import CAUSES, CONTROLLED, ON_FIELD, OTHER_WAYS, OWN, POSITIONS, WHO, WHOSE
 from kb.saying.unread import unread
 
 SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned", "Special Summoned", "Summoned"})
@@ -115,17 +115,19 @@ def _known(card: str, telling: Telling) -> str:
     called, quality = telling.context.called(card), telling.qualities
     before: list[str] = []
     whose = None
+    ways = quality.summoned or ()
+    so = cards.summoned(ways) if OTHER_WAYS.keys() & set(ways) else ""
     if card == "this card" and not CHANGES & set(telling.names):
         face = telling.take("face") if quality.face is None or telling.left.get("face") == quality.face else None
         before = [f"face-{face or quality.face}"] if face or quality.face else []
         before += [POSITIONS[quality.position]] if quality.position is not None else []
-        before += [cards.summoned(quality.summoned)] if quality.summoned is not None else []
+        before += [cards.summoned(quality.summoned)] if quality.summoned is not None and not so else []
         whose = quality.whose
     first, _, rest = called.partition(" ")
     where = located(telling.take("from"), whose) if "from" in telling.left else in_possession(whose) if whose is not None else ""
     where = CONTROLLED[whose] if telling.is_controlled and whose is not None else where
     owner = f"that {OWN.get(quality.owner, f'{WHO[quality.owner]} owns')}" if quality.owner is not None else ""
-    return spaced([spaced([first, *before, rest]) if before and rest else called, where, owner, itself(telling)])
+    return spaced([spaced([first, *before, rest]) if before and rest else called, so, where, owner, itself(telling)])
 
 
 def source(telling: Telling) -> str:

@@ -14,7 +14,7 @@ from kb.records.events import Event as EventRecord
 from kb.records.fields import PRINTED, held, marked, within
 from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.comparisons import admitted
-from legality.compiling.conditions import PARTS_OF_TURN, conditions
+from legality.compiling.conditions import PARTS_OF_TURN, conditions, for_the_damage_step
 from legality.compiling.filter_words import CAUSE_WORDS, how_bits
 from legality.compiling.filters import filter_
 from legality.compiling.includes import INCLUDES
@@ -22,7 +22,7 @@ from legality.compiling.players import PLAYERS
 from legality.compiling.registry import Words
 from legality.compiling.selections import cards
 from legality.game.reads import Reads
-from legality.game.selections import Filter
+from legality.game.selections import Condition, Filter
 from legality.game.terms import EVENT, SUMMONED, TIMINGS, place_bits
 from legality.game.waiting import Answer, During, Limit, Pattern
 
@@ -70,13 +70,20 @@ def pattern(said: EventRecord) -> Pattern:
         _used(said.using),
         said.face or "",
         said.placed or "",
-        conditions(said.where),
+        _where(said),
         said.includes_this_card is False,
         said,
         said.using is not None and said.using.one_of == "this card",
         None if said.count is None else admitted(said.count),
         _asks_for_a_face(said),
     )
+
+
+def _where(said: EventRecord) -> tuple[Condition, ...]:
+    """What else must have held; of a destruction by battle, what holds because a monster battles holds also where it has left (BAT-4)."""
+    if "destroyed" not in said.event:
+        return conditions(said.where)
+    return tuple(for_the_damage_step(item) for item in said.where or ())
 
 
 OF_THE_CARD = marked(FilterRecord, PRINTED)

@@ -11,7 +11,7 @@ from legality.continuous.look import negated_by_effect
 from legality.game.reads import Reads
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, Link
-from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SZONE
+from legality.game.terms import BOX_B, BOX_C, BY_EFFECT, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SZONE
 from legality.game.turn_facts import WAS_ACTIVATED, effect_activated
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact
@@ -146,7 +146,8 @@ def _announce(work: Work, env: Env, look: Any, targets: tuple[tuple[tuple[int, i
     if watchers & TARGETED:
         for group in targets:
             for uid, _ in group:
-                work.emit(Event(TARGETED, uid, work.look(uid), env.you, source=look, source_player=env.you, amount=len(work.chain)))
+                at = work.look(uid)
+                work.emit(Event(TARGETED, uid, at, env.you, cause=BY_EFFECT, source=look, source_player=env.you, amount=len(work.chain)))
     work.match()
 
 

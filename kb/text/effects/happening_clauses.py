@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 
 from kb.text.effects.demanded import TRIGGERING, Demanded, is_of_battle
-from kb.text.effects.this_way import own_summon
+from kb.text.effects.this_way import EFFECT, PROCEDURE, own_summon, summon_meant
 from kb.text.events.answers import ANY_OF_THESE, as_events, read_answer, read_answer_partly, read_bulleted
 from kb.text.events.events import read_event, read_event_partly, with_subject
-from kb.text.events.happenings import Event
+from kb.text.events.happenings import Event, with_demand
 from kb.text.events.narrowed import narrowed
 from kb.text.events.phases import read_when
 from kb.text.events.stating import of_another_name, stated
 from kb.text.language.parting import ConditionClause, blanked
 from kb.text.language.units import Span, opaque
 from kb.text.phrases.existing import EITHER_PART, Condition, as_one
+from kb.vocabulary.normal import listed
 
 _CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activated|this card resolves|activating this card)$")
 _PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previous effect)(?: [^,]*?)? (?:was|were|has|had|did)\b"
@@ -50,6 +51,16 @@ def _in_battle(condition: Condition) -> Condition:
     """The same where an event has said that damage was calculated."""
     return {word: {**said, "battling": "battling"} if isinstance(said, dict) and said.get("battling") == "battled" else said
             for word, said in condition.items()}
+
+
+_TARGETS = re.compile(r"(?i)(?P<who>your opponent|a player) activates a card or effect that targets "
+                      r"(?P<what>(?!.*\b(?:only|exactly|no other)\b).+)$")
+_WHOSE = {"your opponent": "your opponent's", "a player": "a"}
+"""What an activation targets is targeted by a card effect of who activates it."""
+_SUMMONED_SO = re.compile(r"(?i)^this card(?:,? (?:which|that) was)? (?:special )?summoned this way,?"
+                          r"(?P<yours> in its owner's control)? (?=is )")
+_COMES = frozenset({"Summoned", "Normal Summoned", "Special Summoned", "Flip Summoned", "Tribute Summoned", "Set"})
+"""Events in which a card comes to where it is: before, it was not Summoned in any way."""
 
 
 class Happens(Demanded):
@@ -114,7 +125,7 @@ class Happens(Demanded):
 
     def as_event(self, span: Span) -> bool:
         """Takes the words as an event."""
-        found = read_event(self.named(span)) or self.of_another_name(span)
+        found = read_event(self.named(span)) or self.of_another_name(span) or self.of_its_own_summon(span)
         if found is None:
             return False
         start = min((told.start for told in (self.unit.span, *self.unit.condition) if told.start), default=0)
@@ -123,6 +134,22 @@ class Happens(Demanded):
             return False
         self.events += [event for event in told if event is not None]
         return True
+
+    def of_its_own_summon(self, span: Span) -> list[Event] | None:
+        """The events about this card as it was Summoned in the way told before ("this card Summoned this way is destroyed")."""
+        so = _SUMMONED_SO.match(span.text)
+        if so is None:
+            return None
+        start = min((told.start for told in (self.unit.span, *self.unit.condition) if told.start), default=0)
+        ways = summon_meant(span._replace(start=start), self.card)
+        head = "this card "
+        found = read_event(Span(head + span.text[so.end():], span.start + so.end() - len(head), span.part))
+        if not ways or not {PROCEDURE, EFFECT}.issuperset(ways) or found is None:
+            return None
+        if any(event.get("card") != "this card" or not _COMES.isdisjoint(listed(event["event"])) for event in found):
+            return None
+        was: Condition = {"summoned": ways[0] if len(ways) == 1 else list(ways), **({"whose": "you"} if so["yours"] else {})}
+        return [with_demand(event, {"event cards": was}) for event in found]
 
     def of_another_name(self, span: Span) -> list[Event] | None:
         """The events about such cards of another name than this monster ("a "X" monster with a different name is Summoned")."""
@@ -141,6 +168,9 @@ class Happens(Demanded):
         if found is None:
             return False
         if self.comes_after():
+            if (targets := _TARGETS.match(span.text)) is not None and self.as_event(
+                    span._replace(text=f"{targets['what']} is targeted by {_WHOSE[targets['who'].lower()]} card effect")):
+                return True
             events = as_events(found, opaque("event", span), False)
             self.events += events or []
             return events is not None

@@ -74,6 +74,11 @@ class _Meaning(PlayersAndWays, PlaceNames):
         things = self.effect_of(parts[:1])
         return things if things is UNSAYABLE else _narrowed(things, parts[1] if len(parts) > 1 else [])
 
+    def activates_up(self, parts: list[Any]) -> Any:
+        """An effect of a Spell or Trap that lies there, and not the activation of that card."""
+        things = _thing("effect activation", parts[0], ("spell", "trap", "spell or trap"))
+        return things if things is UNSAYABLE else _narrowed(things, [{"in": ["field"]}])
+
     def things(self, parts: list[Any]) -> Any:
         found = [entry for part in parts if isinstance(part, list) for entry in part]
         whose = found[0].get("player")

@@ -142,6 +142,13 @@ class Circumstances(Meaning):
     def in_battle(self, _: list[Any]) -> Any:
         return lambda event: with_words(event, {"by": "battle"})
 
+    def in_battle_with(self, parts: list[Any]) -> Any:
+        """Destroyed by a battle in which such a monster takes part."""
+        fights = battling(parts[0], "battling")
+        if fights is UNSAYABLE or len(fights) != 1 or fights[0].get("exists", {}).get("count") != "1+":
+            return UNSAYABLE
+        return lambda event: with_demand(with_words(event, {"by": "battle"}), fights[0]) if event["event"] == "destroyed" else UNSAYABLE
+
     def directly(self, _: list[Any]) -> Any:
         return lambda event: with_demand(event, {"exists": {"count": 0, "one of": "attack target"}})
 

@@ -61,6 +61,10 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
         """Of an Equip Card alone: a rule sends it, and no more is said of that than what became of its monster."""
         return about(parts[0], [{"event": "sent to the GY", "lost": parts[-1]}]) if parts[0] == Itself() else UNSAYABLE
 
+    def lost_and_sent(self, parts: list[Any]) -> Any:
+        """An older text of the same: "The equipped monster is Tributed and this card is sent to the GY"."""
+        return self.lost_monster([parts[1], parts[0]]) if parts[0] == {"came as": "Tribute"} else UNSAYABLE
+
     def left_for_good(self, parts: list[Any]) -> Any:
         event = {"event": "leaves the field", "to": ["GY", "banished"]}
         return about(parts[0], [{**event, **cause} for cause in parts[1]])

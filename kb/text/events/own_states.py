@@ -16,6 +16,7 @@ EARLIER = "condition on an earlier effect"
 EARLIER_NOT_NEGATED = "condition on an earlier effect that was not negated"
 """They cannot be said before all effects of the card have their numbers (`effects.earlier_effects`)."""
 SINCE_STANDBY = "since your last Standby Phase"
+BY_THEIR_CARD: dict[str, Any] = {"came by": "card", "came by player": "opponent"}
 FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
 
 
@@ -247,6 +248,26 @@ class OwnStates(PlayersAndWays):
     def sent_from_field(self, _: list[Any]) -> dict[str, Any]:
         return {"came from": ["field"]}
 
+    def sent_from_your_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"came from": ["field"], "came as": "card of its owner"}
+
+    def destroyed_by_their_card(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came from": ["monster zone"], "came as": "card of its owner", **BY_THEIR_CARD}
+
+    def lost_face_up(self, _: list[Any]) -> Any:
+        """ "This face-up card you controlled was destroyed by your opponent's card and sent to your GY this turn"."""
+        lies = {"from": ["GY"], "arrived": "this turn", "came destroyed": True, "came from": ["field"], **BY_THEIR_CARD}
+        return [{"this card": {**lies, "came as": "card of its owner"}}, {"this card": {"came as": "face-up card"}}]
+
+    def lost_set(self, _: list[Any]) -> Any:
+        """ "This Set card in your Spell & Trap Zone was destroyed by an opponent's card effect and sent to the GY this turn"."""
+        lies = {"from": ["GY"], "arrived": "this turn", "came destroyed": True, "came from": ["spell & trap zone"]}
+        by = {"came by": "effect", "came by player": "opponent"}
+        return [{"this card": {**lies, **by, "came as": "card of its owner"}}, {"this card": {"not": {"came as": "face-up card"}}}]
+
+    def banished_by_itself(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["banished"], "arrived": "this turn", "came by": "effect", "came through": "this card"}
+
     def destroyed_there(self, _: list[Any]) -> dict[str, Any]:
         return {"came destroyed": True}
 
@@ -290,7 +311,7 @@ class OwnStates(PlayersAndWays):
     def using(self, _: list[Any]) -> None:
         return None
 
-    used = using
+    used = a_opponents = your = using
 
     def summoned_through(self, parts: list[Any]) -> Any:
         """ "Special Summoned by the effect of an "X" monster": a Special Summon alone is done by an effect."""

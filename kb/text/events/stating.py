@@ -46,7 +46,9 @@ _ALL_OF_THEM = (
 )
 """Lists joined by "and", and the words of a filter that hold them."""
 _KINDS = rf"(?:(?:{one_of(ATTRIBUTES)}|{one_of(MONSTER_TYPES)})(?:-Type)?|Level \d+)"
-_ALL_ARE = re.compile(rf"(?P<are>[Aa]ll (?:the |of the )?(?:face-up )?monsters\b[^,]* are) (?P<kind>{_KINDS})(?P<least> \(min\. ?1\))?$")
+_PLURAL = rf"(?:{one_of(ATTRIBUTES)}) (?:{one_of(MONSTER_TYPES)})"
+_ALL_ARE = re.compile(rf"(?P<are>[Aa]ll (?:the |of the )?(?:face-up )?monsters\b[^,]* are) "
+                      rf"(?P<kind>{_KINDS}|{_PLURAL}(?=s))s?(?P<least> \(min\. ?1\))?$")
 """A kind of monster without its noun."""
 _OF_BOTH = re.compile(rf"(?<=\bcontrol )an? (?=(?:{one_of(ATTRIBUTES)}) and (?:{one_of(ATTRIBUTES)}) monsters?\b)|"
                       rf"(?<=\bcontrols )an? (?=(?:{one_of(ATTRIBUTES)}) and (?:{one_of(ATTRIBUTES)}) monsters?\b)")

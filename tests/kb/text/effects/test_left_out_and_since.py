@@ -63,6 +63,12 @@ def test_the_standby_phase_after_this_card_came(text: str, turn: str, words: dic
                         "pointed to by": "this card"}}]}]),
         ("If you control no monsters, or only Machine monsters",
          [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you", "not": {"face": "up", "type": "Machine"}}}]),
+        ("If all monsters you control are EARTH Machines (min. 1)", [
+            {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you"}},
+            {"exists": {"count": 0, "from": ["monster zone"], "whose": "you",
+                        "not": {"face": "up", "attribute": "EARTH", "type": "Machine"}}}]),
+        ("While pointing to a Machine monster", [
+            {"exists": {"count": "1+", "from": ["monster zone"], "face": "up", "type": "Machine", "pointed to by": "this card"}}]),
         ("If all monsters you control are WATER", [
             {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you"}},
             {"exists": {"count": 0, "from": ["monster zone"], "whose": "you", "not": {"face": "up", "attribute": "WATER"}}}]),

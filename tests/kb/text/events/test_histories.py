@@ -38,11 +38,12 @@ def test_what_the_fact_does_not_tell_is_not_said(text: str) -> None:
     assert read_state(text) is None
 
 
-def test_whose_field_a_card_came_from_is_not_said() -> None:
-    """1 card: it might have come from the opponent's field as well."""
+def test_whose_field_a_card_came_from() -> None:
+    """From the opponent's field no card of its owner came that its owner controlled."""
     (from_any,) = read_state("this card is in the GY because it was sent there from the field this turn") or [{}]
     assert from_any["this card"]["came from"] == ["field"]
-    assert not read_state("this card is in the GY because it was sent there from your field this turn")
+    (from_yours,) = read_state("this card is in the GY because it was sent there from your field this turn") or [{}]
+    assert from_yours["this card"] == {**from_any["this card"], "came as": "card of its owner"}
 
 
 RIDERS = {"is": "monster", "archetype": "Rider"}
