@@ -181,7 +181,7 @@ KINDS: Final[tuple[Row, ...]] = (
     (r"\bthis card is (?:treated as )?a continuous (spell|trap)\b", r"this card is a \1"),
     (r"\bthis card is in a spell & trap zone and is a (trap|spell)\b", r"this card is a \1"),
     (r"\britual monsters? (?:and/or|or) (?:1 )?ritual spells?(?: cards?)?\b", "ritual monster or spell"),
-    (r"\bthat lists (name\S+) as (?:fusion )?material\b", r"that mentions \1"),
+    (r"\bthat (?:lists|mentions) (name\S+) as (?:a )?(?:fusion )?material\b", r"that mentions \1 as material"),
     (r"\(?this card is not treated as a trap\)?", ""),
     (r"\b(?:normal summoned|normal) or special summoned and was not tribute "
      r"summoned\b", "normal summoned without tributing or special summoned"),

@@ -126,17 +126,13 @@ _ITS_PLACE = re.compile(r"this card (?:and [^;]*?)?(?:from|in) your (?:hand|GY|E
 _ITS_PLACES = re.compile(r"this card from your (?:hand or field|field or GY)")
 
 
-COUNTED_BY_DECLARING = "the declared number"
-"""Words of a cost that depends on what is declared, so that this is said first."""
-
-
 def _behind_the_head(effect: Effect, context: Context) -> Iterator[Part]:
     context = battling(effect, context)
     bound = [step for step in effect.cost or () if step.apply is not None]
     costs = tuple(step for step in effect.cost or () if step.apply is None)
     paid, context = steps.costs(costs, context) if costs else ("", context)
     declares = () if effect.declares is None else (Part(Role.DECLARES, f"declare {both(_declared(word) for word in effect.declares)}"),)
-    if COUNTED_BY_DECLARING in paid:
+    if "the declared number" in paid:
         yield from declares
         declares = ()
     if paid:

@@ -6,7 +6,7 @@ from kb.records.filters import Selection
 from legality.compiling.comparing import looked_at
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.includes import all_steps
-from legality.compiling.qualities import printed
+from legality.compiling.qualities import material_names, printed
 from legality.game.effects import CardFacts
 from legality.game.selections import Cards
 from legality.game.state import Look
@@ -36,6 +36,23 @@ def _becomes_one(facts: CardFacts) -> bool | None:
             return True
     unread = any(step.verb == "opaque" and "special summon" in str(step.what) for step in steps)
     return None if unread or any(effect.opaque for effect in facts.effects) else False
+
+
+@filter_word("names as material")
+def _names_as_material(value: tuple[str, ...]) -> Test:
+    """The test that its line of materials names one of those cards; what its text says elsewhere counts for nothing."""
+
+    def holds(env: Env, look: Look) -> bool:
+        if not (env.peek or printed(look)):
+            return False
+        if not material_names(look).isdisjoint(value):
+            return True
+        record = look.facts.record
+        if any(item.opaque is not None for item in (record.materials if record is not None else None) or ()):
+            raise UnsettledFact(f"which materials {look.facts.name} names")
+        return False
+
+    return holds
 
 
 @filter_word("mentions one of")

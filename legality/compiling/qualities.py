@@ -35,9 +35,11 @@ def _original_defense(look: Look) -> int | None:
     return look.facts.defense if look.facts.kind & MONSTER and "link" not in look.facts.types else None
 
 
-def _material_names(look: Look) -> frozenset[str]:
+def material_names(look: Look) -> frozenset[str]:
+    """The names in the card's line of materials."""
     record = look.facts.record
-    return frozenset(name for item in (record.materials if record is not None else None) or () for name in item.name or ())
+    items = [*((record.materials if record is not None else None) or ())]
+    return frozenset(name for item in items for one in (item, *(item.any_of or ())) for name in one.name or ())
 
 
 STATS: dict[str, Stat] = {
@@ -71,7 +73,7 @@ QUALITIES: dict[str, Quality] = {
 QUALITY_WORDS: Words[Quality] = Words("quality", QUALITIES)
 MENTIONED: dict[str, Quality] = {
     "mentioned in the text of": lambda look: look.facts.mentions,
-    "named in the materials of": _material_names,
+    "named in the materials of": material_names,
 }
 """What of the others is held against a card, where one of them mentions the other's name."""
 LIKENESS: Words[Quality] = Words(

@@ -353,9 +353,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     """Bullets of one triggered effect: only one of these is activated for the same event."""
     unanswerable: str
     unanswerable_with: Filter | None
+    """Not None: only such cards may not respond; `unanswerable_with_cards`: and these only by the activation of a card."""
     unanswerable_with_cards: bool
-    """Is a response barred only where it is the activation of a card?"""
-    """Not None: only such cards may not respond."""
     cannot_be_negated: bool
     once_it_resolved: bool
     """A clause on an activation: applied right after that has resolved (TIM-17)."""

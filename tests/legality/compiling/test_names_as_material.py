@@ -1,0 +1,46 @@
+"""What a line of materials names is not all that a text mentions: "a Fusion Monster that mentions X as material"."""
+
+from typing import Any
+
+import pytest
+
+from kb.text.compile import compile_card
+from kb.text.language.printed import Printed
+from queries.asking.actions import actions
+from queries.board.reader import read_board
+from tests.support.cards import IMP
+
+FUSED = {**IMP, "card": "fusion effect monster", "mentions": ["Imp"]}
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Imp"},
+    {**FUSED, "name": "Grown Imp", "materials": [{"count": 1, "name": "Imp"}, {"count": 1, "is": "monster"}]},
+    {**FUSED, "name": "Imp or Ogre", "materials": [{"count": 2, "any of": [{"name": "Ogre"}, {"name": "Imp"}]}]},
+    {**FUSED, "name": "Friend of Imps", "materials": [{"count": 2, "is": "monster"}]},
+    {**FUSED, "name": "Unread Imp", "materials": [{"count": 1, "opaque": "materials at 0-10"}]},
+]
+
+
+def shattering() -> dict[str, Any]:
+    said = 'Target 1 Fusion Monster on the field that mentions "Imp" as material; destroy that target.'
+    (effect,) = compile_card(Printed("Shatter", "spell", ("normal",), said))["effects"]
+    return {"name": "Shatter", "card": "normal spell", "effects": [effect]}
+
+
+def asked(monster: str) -> Any:
+    board = "{turn: {player: A, phase: main1}, A: {hand: [Shatter], deck: [9]}, B: {monsters: [%s], deck: [9]}}"
+    return actions(read_board(board % monster, cards=[*CARDS, shattering()]))
+
+
+def test_it_is_read() -> None:
+    assert shattering()["effects"][0]["targets"][0]["names as material"] == ["Imp"]
+
+
+@pytest.mark.parametrize(("monster", "may"), [("Grown Imp", True), ("Imp or Ogre", True), ("Friend of Imps", False)])
+def test_only_the_line_of_materials_counts(monster: str, may: bool) -> None:
+    assert (f"A activates Shatter targeting {monster}" in asked(monster).moves) is may
+
+
+def test_an_unread_line_leaves_it_open() -> None:
+    found = asked("Unread Imp")
+    assert "which materials Unread Imp names" in str(found.unsettled)
+    assert "A activates Shatter targeting Unread Imp" not in found.moves
