@@ -164,7 +164,7 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         "verbs": verbs,
         "answers": answers,
         "during": when,
-        "conditions": conditions(said.condition),
+        "conditions": _own_conditions(said),
         "must_hold": conditions(said.must_hold),
         "cost": cost,
         "targets": targets,
@@ -218,6 +218,15 @@ def _once_in_its_phase(number_kind: int, when: During | None, bound: bool) -> bo
 
 PASSING = frozenset({"draw", "standby", "battle start", "battle end", "end"})
 """The phases and steps in which an effect is used once: not those in which the players act as often as they like."""
+
+
+def _own_conditions(said: EffectRecord) -> tuple[Condition, ...]:
+    """What must hold for an activation. That a monster battled is past: it holds where that has left since (BAT-4)."""
+    return tuple(for_the_damage_step(item) if _is_past(item) else conditions((item,))[0] for item in said.condition or ())
+
+
+def _is_past(said: ConditionRecord) -> bool:
+    return said.exists is not None and said.exists.battling == "battled"
 
 
 def _standing_conditions(said: EffectRecord) -> tuple[Condition, ...]:

@@ -23,7 +23,7 @@ from kb.text.language.sentences import bare
 from kb.text.language.units import Span, opaque
 from kb.text.language.verbs import GONE, Form, alternation
 from kb.text.modifiers.modifier_words import BATTLING, Modifier
-from kb.text.modifiers.modifying import ModifierClause, Pointed, read_clause
+from kb.text.modifiers.modifying import ModifierClause, Pointed, of_that_battle, read_clause
 from kb.text.phrases.existing import Condition
 from kb.text.phrases.groups import is_said
 from kb.text.steps.keeping import BOUND, keeps
@@ -432,6 +432,7 @@ def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standin
             groups.append(((), ({"opaque": opaque("modifier", span.piece(cuts[at][1], cuts[last][0]))},)))
             about = None
         else:
+            found = of_that_battle(found, [modifier for _, before in groups for modifier in before])
             begun.append(at)
             groups.append((found.conditions, found.modifiers))
             about = found.subject if found.subject is not None else about
