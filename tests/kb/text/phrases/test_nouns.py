@@ -131,7 +131,7 @@ def test_a_name_is_a_cards_own_alone_and_an_archetype_before_a_noun(text: str, s
         ("1 monster that was Special Summoned from the Extra Deck", {
             "is": "monster", "summoned": "special", "came from": ["extra deck"]}),
         ("1 monster that was Tribute Summoned", {"is": "monster", "summoned": "tribute"}),
-        ('1 Fusion Monster that mentions "Moss" as material', {"is": "monster", "types": ["fusion"], "mentions": "Moss"}),
+        ('1 Fusion Monster that mentions "Moss" as material', {"is": "monster", "types": ["fusion"], "names as material": ["Moss"]}),
         ("1 monster that has a Level", {"is": "monster", "level": "any"}),
         ("1 monster that cannot be Normal Summoned/Set", {"is": "monster", "special summonable": True}),
     ],
