@@ -123,6 +123,24 @@ def for_the_damage_step(said: ConditionRecord) -> selections.Condition:
     return cast(selections.Condition, holds)
 
 
+def having_battled(said: ConditionRecord) -> selections.Condition:
+    """The condition of a text that a monster battled, after it did: "a monster" at all also where that has left since (BAT-4).
+
+    Raises (the condition, when it is asked):
+        UnsettledFact: the monster that the words fit has left since, and they say more of it: no source says whether they still fit.
+    """
+    here, then = condition(said), for_the_damage_step(said)
+    if said.exists is not None and all(word in ("count", "from", "battling") for word, _ in held(said.exists)):
+        return then
+
+    def holds(env: Env) -> bool:
+        if not here(env) and then(env):
+            raise UnsettledFact("whether a monster that battled and has left the field since counts as one that battled")
+        return here(env)
+
+    return cast(selections.Condition, holds)
+
+
 @condition_word("more cards")
 def _more_cards(value: tuple[Selection, ...]) -> Condition:
     more, fewer = (any_number(item) for item in value)

@@ -10,7 +10,7 @@ from kb.records.effects import Effect as EffectRecord
 from kb.records.events import Event as EventRecord
 from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.words import AFTERWARDS, ATTRIBUTES, NUMBERED
-from legality.compiling.conditions import conditions, for_the_damage_step
+from legality.compiling.conditions import conditions, for_the_damage_step, having_battled
 from legality.compiling.filters import filter_
 from legality.compiling.includes import STAT_VERBS, all_steps, changes_stats, includes, is_unplaced, unsaid_step
 from legality.compiling.modifiers import modifier
@@ -221,12 +221,13 @@ PASSING = frozenset({"draw", "standby", "battle start", "battle end", "end"})
 
 
 def _own_conditions(said: EffectRecord) -> tuple[Condition, ...]:
-    """What must hold for an activation. That a monster battled is past: it holds where that has left since (BAT-4)."""
-    return tuple(for_the_damage_step(item) if _is_past(item) else conditions((item,))[0] for item in said.condition or ())
+    """What must hold for an activation; that a monster battled is past (BAT-4)."""
+    return tuple(having_battled(item) if _is_past(item) else conditions((item,))[0] for item in said.condition or ())
 
 
 def _is_past(said: ConditionRecord) -> bool:
-    return said.exists is not None and said.exists.battling == "battled"
+    """Does it say that a monster battled, of which nothing else is said or demanded than whose it is and what it is like?"""
+    return said.exists is not None and said.exists.battling == "battled" and said.exists.whose in (None, "you")
 
 
 def _standing_conditions(said: EffectRecord) -> tuple[Condition, ...]:

@@ -418,7 +418,9 @@ def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standin
         pointed = Pointed(named or known.it, named if isinstance(named, dict) else known.that)
         last = len(cuts) - 1
         while last > at and found is None and (strong or about is not None):
-            found = _clause(span.piece(cuts[at][1], cuts[last][0]), card, about, pointed, at > 0)
+            piece = span.piece(cuts[at][1], cuts[last][0])
+            found = _clause(piece, card, about, pointed, at > 0)
+            found = found and of_that_battle(found, piece.text, [modifier for _, before in groups for modifier in before])
             last -= found is None
         if found is None:
             following = (other for other in range(at + 1, len(cuts) - 1) if STRONG.search(flat[cuts[other][0]:cuts[other][1]]))
@@ -432,7 +434,6 @@ def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standin
             groups.append(((), ({"opaque": opaque("modifier", span.piece(cuts[at][1], cuts[last][0]))},)))
             about = None
         else:
-            found = of_that_battle(found, [modifier for _, before in groups for modifier in before])
             begun.append(at)
             groups.append((found.conditions, found.modifiers))
             about = found.subject if found.subject is not None else about

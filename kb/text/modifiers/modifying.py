@@ -143,12 +143,16 @@ def _battle_of(condition: dict[str, Any], cards: Any) -> dict[str, Any]:
     return {"exists": {"count": "1+", **cards, "battling": "battling"}}
 
 
-def of_that_battle(clause: ModifierClause, before: list[Modifier]) -> ModifierClause:
-    """The clause about "that battle" as about one with a monster by which, it is said before, this card is not destroyed by battle."""
-    shielding = [modifier for modifier in before if modifier.get("cannot be destroyed") == "battle"]
-    foes = [modifier["by"] for modifier in shielding if isinstance(modifier.get("by"), dict)]
-    if not foes or BATTLING not in clause.conditions or not any("no battle damage" in modifier for modifier in clause.modifiers):
+def of_that_battle(clause: ModifierClause, words: str, before: list[Modifier]) -> ModifierClause | None:
+    """A clause about "that battle" as about one with a monster by which, it is said before, this card is not destroyed by battle.
+
+    Returns: the clause as it is if it is not about such a battle; None if it is about a battle of several monsters, which no word says.
+    """
+    foes = [modifier["by"] for modifier in before if modifier.get("cannot be destroyed") == "battle" and isinstance(modifier.get("by"), dict)]
+    if not foes or "that battle" not in words.lower() or not any("no battle damage" in modifier for modifier in clause.modifiers):
         return clause
+    if BATTLING not in clause.conditions:
+        return None
     met = {"exists": {"count": "1+", "from": ["monster zone"], **foes[-1], "other than": "this card", "battling": "battling"}}
     return clause._replace(conditions=(*clause.conditions, met))
 
