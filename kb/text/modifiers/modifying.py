@@ -148,7 +148,8 @@ def of_that_battle(clause: ModifierClause, words: str, before: list[Modifier]) -
 
     Returns: the clause as it is if it is not about such a battle; None if it is about a battle of several monsters, which no word says.
     """
-    foes = [modifier["by"] for modifier in before if modifier.get("cannot be destroyed") == "battle" and isinstance(modifier.get("by"), dict)]
+    shielding = [modifier for modifier in before if modifier.get("cannot be destroyed") == "battle"]
+    foes = [modifier["by"] for modifier in shielding if isinstance(modifier.get("by"), dict)]
     if not foes or "that battle" not in words.lower() or not any("no battle damage" in modifier for modifier in clause.modifiers):
         return clause
     if BATTLING not in clause.conditions:
