@@ -264,6 +264,7 @@ class ModifierOptions(Form, frozen=True):
     for_: Filter | None = word("of `cannot be material`, `may be non-Tuner`, `Levels as …`, `… Material from the hand`, `counts as …`: for the Summon of these monsters only", "for: {not: {attribute: WATER}}")
     for_so_many_materials: Compare | None = word("of `counts as Xyz Materials`: only where the Summon takes so many materials", "for so many materials: 3+")
     for_costs: tuple[Literal["discard", "Tribute", "Tribute itself", "detach", "banish from the hand", "send from the hand to the GY"], ...] | None = word("of `pays instead`: instead of which costs", "for costs: [discard]")
+    in_place_of: Filter | None = word("of `pays instead` with `only one of them`: which of the cards that would pay it takes the place of", "in place of: {from: [monster zone], type: Plant}")
     only_one_of_them: bool | None = word("of `pays instead`: instead of 1 of the cards that would pay", "only one of them: true")
     of: Cards | None = word("which cards it is about (default: this card)", "of: {is: monster, whose: you}")
     bears_on: tuple[Literal["activation", "Summon", "Special Summon", "Normal Summon", "Set", "attack"], ...] | None = word("of an `opaque` part that a player is bound to by activating (ACT-10): what of that player's it may forbid for the rest of the turn; then the answer is unsettled", "bears on: [Special Summon]")

@@ -71,7 +71,8 @@ COSTS = {
 def pays_instead(here: Here, value: Any) -> Clause:
     """What is paid, and instead of which costs of whose effects."""
     what = either([COSTS[word] for word in here.said.for_costs or ()]) or "pay a cost"
-    ending = "instead of 1 of those" if here.said.only_one_of_them else "instead"
+    of_those = "those" if here.said.in_place_of is None else cards.noun(here.said.in_place_of, here.context, True)
+    ending = f"instead of 1 of {of_those}" if here.said.only_one_of_them else "instead"
     paid = here.inner.steps(value, here.context)
     who = "its controller" if here.player == "either" else "you"
     return order(here, f"if {who} would {what} to activate an effect of {here.subject.object}, {who} can {paid} {ending}")

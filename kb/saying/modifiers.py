@@ -184,6 +184,7 @@ SAYING: Final[dict[str, frozenset[str]]] = {
                       "all Link Material of its name",
                       "Synchro Material from the hand", "Link Material from the hand", "counts as Tributes", "counts as Xyz Materials"}),
     "for costs": frozenset({"pays instead"}),
+    "in place of": frozenset({"pays instead"}),
     "only one of them": frozenset({"pays instead"}),
     "for so many materials": frozenset({"counts as Xyz Materials"}),
     "of": frozenset(MODIFIERS) - _OF_PLAYERS - _ABOUT_OTHERS,

@@ -158,6 +158,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "for",
         "for so many materials",
         "for costs",
+        "in place of",
         "only one of them",
         "of",
         "bears on",

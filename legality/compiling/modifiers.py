@@ -266,6 +266,7 @@ def _filtering(*words: str) -> None:
 _filtering(
     "cannot activate",
     "cannot pay",
+    "in place of",
     "cannot be answered",
     "cannot be answered with",
     "activations cannot be negated",

@@ -50,4 +50,5 @@ class SaidOfModifier(msgspec.Struct, frozen=True, eq=False):
     normal_summons_not_negated: Filter | None = None
     costs_replaced: frozenset[str] = frozenset()
     """Instead of which costs its step may be paid, and of the cards that would pay one only of 1."""
+    in_place_of: Filter | None = None
     only_one_of_them: bool = False

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import look_at, modifier_env, modifiers
+from legality.continuous.look import is_unaffected, look_at, modifier_env, modifiers, was_activated
+from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import HAND
 from legality.game.view import Env, UnsettledFact
@@ -42,7 +43,7 @@ def allowing(game: Game, env: Env, step: Step) -> list[Active]:
     """The effects in force, unused this turn, that let another thing be paid instead of this cost of an effect that is activated.
 
     Raises:
-        UnsettledFact: the cost is that the card discards itself.
+        UnsettledFact: the cost is that the card discards or Tributes itself.
     """
     found: list[Active] = []
     active = [entry for entry in modifiers(game) if entry.modifier.has("pays instead")]
@@ -56,9 +57,24 @@ def allowing(game: Game, env: Env, step: Step) -> list[Active]:
             continue
         if _is_such(step, said.costs_replaced):
             found.append(entry)
+        elif "Tribute" in said.costs_replaced and step.verb == "tribute":
+            raise UnsettledFact(f"whether what {look_at(game, entry.source).facts.name} says is said of a card that Tributes itself")
         elif "discard" in said.costs_replaced and step.verb in DISCARDS:
             raise UnsettledFact(f"whether {look_at(game, entry.source).facts.name} takes the place of a card that discards itself")
     return found
+
+
+@follows("RES-12")
+def _is_out_of_reach(game: Game, entry: Active, uid: int) -> bool:
+    """Is it a card of the other player that is unaffected by the effect that would let it pay (RES-12)?"""
+    theirs = game.cards[uid].control != entry.player
+    return theirs and is_unaffected(game, look_at(game, uid), entry.source, modifiers(game), activated=was_activated(entry))
+
+
+def _may_be_replaced(game: Game, env: Env, entry: Active, uid: int) -> bool:
+    """Is this one of the cards of which the text says that another takes its place?"""
+    wanted = entry.modifier.in_place_of
+    return wanted is None or wanted.holds(own_view(game, env, entry), look_at(game, uid))
 
 
 def own_view(game: Game, env: Env, entry: Active) -> Env:
@@ -79,7 +95,7 @@ def options(
     for entry in entries:
         (instead,) = entry.modifier.steps
         for given in ways(game, own_view(game, env, entry), instead):
-            if not given or set(given) & set(pool) or env.uid in given:
+            if not given or set(given) & set(pool) or env.uid in given or any(_is_out_of_reach(game, entry, uid) for uid in given):
                 continue
             if not entry.modifier.only_one_of_them:
                 found.setdefault(given, (entry, given))
@@ -87,6 +103,8 @@ def options(
             sizes = {len(way) for way in usual}
             if len(sizes) != 1:
                 raise UnsettledFact(f"how many cards are paid beside {look_at(game, entry.source).facts.name}")
+            replaced = [uid for uid in pool if _may_be_replaced(game, env, entry, uid)]
             for rest in combinations(pool, min(sizes) - 1):
-                found.setdefault((*rest, *given), (entry, given))
+                if any(uid not in rest for uid in replaced):
+                    found.setdefault((*rest, *given), (entry, given))
     return {given: how for given, how in found.items() if given not in usual}

@@ -84,6 +84,24 @@ class OfCosts:
         modifier = {"pays instead": [step], "of": of, "for costs": costs, **({"only one of them": True} if alone else {})}
         return Deed((modifier,), conditions, paid.places)
 
+    def of_any_card(self, _: list[Any]) -> Modifier:
+        return {"whose": "you"}
+
+    def of_such_cards(self, parts: list[Any]) -> Modifier:
+        found = filter_of(parts[0], 1)
+        if not {"from", "face", "whose"}.isdisjoint(found):
+            raise NoWord
+        return {**found, "whose": "you"}
+
+    def theirs_tributed(self, parts: list[Any]) -> Deed:
+        """Of cards of the opponent: "even though you do not control it" says no more than that."""
+        own, of, theirs = parts
+        replaced = filter_of(own, 1)
+        if replaced.get("whose") != "you" or not isinstance(theirs, dict) or theirs.get("whose") != "opponent" or theirs.get("count") != 1:
+            raise NoWord
+        modifier = {"pays instead": [{"tribute": theirs}], "of": of, "for costs": ["Tribute"], "only one of them": True}
+        return Deed(({**modifier, "in place of": {**monsters(replaced), "from": ["monster zone"]}},))
+
     def its_cost_instead(self, parts: list[Any]) -> Deed:
         cards, costs, *rest = parts
         return self._instead(cards, costs, rest, False)

@@ -78,3 +78,55 @@ def test_instead_of_one_of_the_materials() -> None:
                      "A activates Witch Engine detaching Baker + Dropper"}
     state = after(position_of(there, CARDS), ["A activates Witch Engine detaching Tale + Dropper", "B passes", "A passes"]).state
     assert (place("Tale", state), place("Dropper", state)) == (GY, BANISHED)
+
+
+LENDING: list[dict[str, Any]] = [
+    {"name": "Lending Lair", "card": "field spell", "effects": [{"kind": "continuous", "limit": [{"soft": 1}], "applies": [{
+        "pays instead": [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "opponent", "attribute": "DARK"}}],
+        "of": {"whose": "you"}, "for costs": ["Tribute"], "in place of": {"from": ["monster zone"], "whose": "you", "type": "Plant"},
+        "only one of them": True}]}]},
+    {**IMP, "name": "Dark Imp", "attribute": "DARK", "effects": []},
+    {**IMP, "name": "Aloof Imp", "attribute": "DARK", "effects": [
+        {"kind": "continuous", "applies": [{"unaffected by": {"is": "spell"}, "of": "this card"}]}]},
+    {**IMP, "name": "Light Imp", "attribute": "LIGHT", "effects": []},
+    {**IMP, "name": "Seedling", "type": "Plant", "attribute": "LIGHT", "effects": []},
+    {**IMP, "name": "Leaver", "attribute": "LIGHT", "effects": [{"kind": "ignition", "cost": [{"tribute": "this card"}], "does": DRAWS}]},
+    {"name": "Two Tributes", "card": "normal spell", "effects": [{"kind": "card activation", "does": DRAWS, "cost": [
+        {"tribute": {"count": 2, "from": ["monster zone"], "whose": "you", "is": "monster"}}]}]},
+    {"name": "A Tribute", "card": "normal spell", "effects": [{"kind": "card activation", "does": DRAWS, "cost": [
+        {"tribute": {"count": 1, "from": ["hand", "monster zone"], "whose": "you", "is": "monster"}}]}]},
+]
+
+
+def lent(mine: list[Any], hand: list[Any], theirs: list[Any]) -> Any:
+    there = {"turn": {"player": "A", "phase": "main1"}, "B": {"deck": [9], "monsters": theirs},
+             "A": {"deck": [9], "monsters": mine, "hand": hand, "field": "Lending Lair"}}
+    return position_of(there, LENDING)
+
+
+def activations(position: Any) -> set[str]:
+    return {move.removeprefix("A activates ") for move in actions(position.state).moves if move.startswith("A activates")}
+
+
+def test_a_monster_of_the_opponent_takes_the_place_of_one_of_such() -> None:
+    found = activations(lent(["Seedling", "Light Imp"], ["Two Tributes"], ["Dark Imp"]))
+    assert found == {"Two Tributes tributing Seedling + Light Imp", "Two Tributes tributing Light Imp + Dark Imp"}
+    assert not any("+ Light Imp (B)" in move for move in activations(lent(["Seedling", "Light Imp"], ["Two Tributes"], ["Light Imp"])))
+
+
+def test_no_other_card_is_replaced() -> None:
+    assert activations(lent(["Light Imp"], ["A Tribute"], ["Dark Imp"])) == {"A Tribute tributing Light Imp"}
+    found = activations(lent(["Light Imp", "Seedling"], ["A Tribute"], ["Dark Imp"]))
+    assert found == {"A Tribute tributing Light Imp", "A Tribute tributing Seedling", "A Tribute tributing Dark Imp"}
+
+
+def test_an_unaffected_monster_of_the_opponent_cannot_be_tributed() -> None:
+    found = activations(lent(["Seedling"], ["A Tribute"], ["Dark Imp", "Aloof Imp"]))
+    assert found == {"A Tribute tributing Seedling", "A Tribute tributing Dark Imp"}
+
+
+def test_no_source_says_what_is_so_of_a_card_that_tributes_itself_or_without_one_to_replace() -> None:
+    alone = actions(lent([], ["A Tribute"], ["Dark Imp"]).state)
+    itself = actions(lent(["Leaver"], [], ["Dark Imp"]).state)
+    assert not any("activates" in move for move in alone.moves) and any("for a cost that cannot be paid" in str(d) for d in alone.unsettled)
+    assert any("Tributes itself" in str(doubt) for doubt in itself.unsettled)

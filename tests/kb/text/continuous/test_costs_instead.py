@@ -31,6 +31,18 @@ THEIRS: dict[str, Any] = {"is": "monster", "from": ["monster zone"], "whose": "y
      {"works in": ["GY"], "applies": [
          {"pays instead": [{"banish": "this card"}], "of": {"is": "monster", "archetype": "Imp", "whose": "you"},
           "for costs": ["discard", "send from the hand to the GY"], "only one of them": True}]}),
+    ("Once per turn, if you would Tribute a monster you control to activate a card effect, you can Tribute 1 DARK monster your opponent "
+     "controls, even though you do not control it.",
+     {"limit": [{"soft": 1}], "applies": [{
+         "pays instead": [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "opponent", "attribute": "DARK"}}],
+         "of": {"whose": "you"}, "for costs": ["Tribute"], "in place of": {"is": "monster", "from": ["monster zone"], "whose": "you"},
+         "only one of them": True}]}),
+    ("Once per turn, if you would Tribute a Plant monster you control to activate an \"Imp\" card or effect, you can Tribute any 1 face-up "
+     "monster your opponent controls, even though you do not control it.",
+     {"limit": [{"soft": 1}], "applies": [{
+         "pays instead": [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "opponent", "face": "up"}}],
+         "of": {"whose": "you", "archetype": "Imp"}, "for costs": ["Tribute"],
+         "in place of": {"is": "monster", "type": "Plant", "from": ["monster zone"], "whose": "you"}, "only one of them": True}]}),
 ])
 def test_what_is_paid_instead(text: str, words: dict[str, Any]) -> None:
     assert monster(text) == [{"kind": "continuous", **words}]
