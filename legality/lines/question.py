@@ -10,6 +10,8 @@ import msgspec
 from legality.game.move import PASS, Move
 from legality.game.state import State
 from legality.game.terms import BOX_D, OVER, player_name
+from legality.game.view import UnsettledFact
+from legality.lines.declarations import declarations
 from legality.notation import text
 from legality.playing.play import moves_of, told, unsettled_facts, unsettled_moves
 
@@ -159,7 +161,12 @@ def openings(state: State, only: tuple[Move, ...] = ()) -> list[Opening]:
         found.append(Opening(None, f"{player_name(state.actor)} activates {number}{name}", fact))
     for fact in unsettled_facts(state):
         found.append(Opening(None, f"{player_name(state.actor)} makes another move", fact))
-    return found + [Opening(move) for move in moves]
+    for move in moves:
+        try:
+            found += [Opening(one) for one in declarations(state, move)]
+        except UnsettledFact as unsettled:
+            found.append(Opening(None, text(state, move), unsettled.fact))
+    return found
 
 
 def sentence_of(state: State, opening: Opening) -> str:

@@ -8,7 +8,7 @@ from os.path import commonprefix
 from typing import Any, NamedTuple
 
 from legality.game.move import Move
-from legality.game.state import State
+from legality.game.state import State, change
 from legality.game.terms import CHANCE
 from legality.lines.digest import Digester
 from legality.lines.explore import MOST_MOVES, Search, moves_left
@@ -290,4 +290,7 @@ class Replay:
 def listed(state: State, move: Move, only: tuple[Move, ...] = ()) -> Move:
     """The move as the window lists it: interchangeable copies are listed once."""
     moves = only or moves_of(state)
-    return move if move in moves else next((other for other in moves if same(state, other, move)), move)
+    if move in moves:
+        return move
+    found = next((other for other in moves if same(state, other, move)), move)
+    return change(found, declared=move.declared) if move.declared else found
