@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from kb.records.conditions import Condition
-from kb.records.effects import Effect
+from kb.records.effects import Effect, Step
 from kb.records.fields import ArrowText, Form, HowText, TypeText, Zones, needed, word
 from kb.records.filters import Filter, Material
 from kb.vocabulary.words import Attribute
@@ -42,6 +42,8 @@ class Summoning(Form, frozen=True):
     Level_of_that_Tuner: int | None = word("as a monster of which Level, if not of its own", "Level of that Tuner: 1")
     Pendulum_Level: int | None = word("the Level as which it is Pendulum Summoned from the face-up Extra Deck", "Pendulum Level: 7")
     Summons_of_its_kind_a_turn: int | None = word("how often a player can Synchro, Xyz or Link Summon it, whichever it is, in a turn by its name (LIM-5)", "Summons of its kind a turn: 1")
+    kept_for_its_Special_Summon: tuple[Condition, ...] | None = word("what must hold of the player who would Special Summon it, whatever the way (ACT-10)", "kept for its Special Summon: [{not: {this turn: {fact: Normal Summoned a monster, who: you}}}]")
+    sworn_by_its_Special_Summon: tuple[Step, ...] | None = word("to what a player who Special Summoned it is bound from then on: no effect, and not negated (ACT-10)", "sworn by its Special Summon: [{apply: {cannot normal summon: {is: monster}, player: you}, until: end of this turn}]")
     Special_Summons_a_turn: int | None = word("how often a player can Special Summon it (by its name) in a turn, whatever the way (LIM-5)", "Special Summons a turn: 1")
 
 

@@ -146,7 +146,7 @@ def _behind_the_head(effect: Effect, context: Context) -> Iterator[Part]:
     for step in bound:
         words = steps.clause(step, context)
         if covered:
-            bare, comma, without = _without_how_long(words).partition(", except ")
+            bare, comma, without = limits.without_how_long(words).partition(", except ")
             yield Part(Role.OATH, sentence(f"{bare} the turn you activate this {_what(effect)}{comma}{without}"))
         else:
             yield Part(Role.OATH, sentence(f"from its activation on, {words}"))
@@ -197,11 +197,7 @@ def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
         yield from _done(effect, context, Role.AT_ONCE)
     for step in effect.cost or ():
         if step.apply is not None:
-            yield Part(Role.OATH, sentence(f"{_without_how_long(steps.clause(step, context))} the turn you Special Summon this card"))
-
-
-def _without_how_long(words: str) -> str:
-    return words.replace(" for the rest of this turn", "").replace(" this turn", "")
+            yield Part(Role.OATH, sentence(f"{limits.without_how_long(steps.clause(step, context))} the turn you Special Summon this card"))
 
 
 def _by(cost: tuple[Step, ...], context: Context) -> str:

@@ -27,6 +27,7 @@ from legality.compiling.filter_words import ATTRIBUTE_WORDS, how_bits
 from legality.compiling.filters import filter_, filter_of
 from legality.compiling.includes import all_steps
 from legality.compiling.registry import UnknownWord, Words, gathered, note
+from legality.compiling.steps import steps
 from legality.compiling.this_turn import SPECIAL_SUMMONED
 from legality.game.duel import Duel, Tables
 from legality.game.effects import CardFacts, EffectFacts, Modifier
@@ -204,6 +205,8 @@ def _other_ways(name: str, own: Summoning) -> OtherWays:
         pendulum_level=own.Pendulum_Level or 0,
         kind_summons=own.Summons_of_its_kind_a_turn or 0,
         special_summoned_enough=_enough(name, own.Summons_of_its_kind_a_turn or 0, ("extra deck",)),
+        kept=conditions(own.kept_for_its_Special_Summon),
+        sworn=steps(own.sworn_by_its_Special_Summon or ()),
     )
 
 

@@ -221,7 +221,7 @@ def _sources(game: Game) -> list[Active]:
 
 def _bars_its_summon(effect: EffectFacts) -> bool:
     """Does it keep its card from being Summoned, also from a Flip Summon (SUM-7)?"""
-    return bool(effect.places & HAND) and all(modifier.has("cannot summon") for modifier in effect.applies)
+    return bool(effect.places & HAND or effect.cannot_be_negated) and all(modifier.has("cannot summon") for modifier in effect.applies)
 
 
 @follows("RES-13")

@@ -65,6 +65,8 @@ def may_special_summon(
         return False
     if bars(game, player, look) is not None or counted and too_many(game, player, uid):
         return False
+    if has_not_kept(game, player, uid):
+        return False
     settle_locks(game, uid, player, "Special Summon")
     return True
 
@@ -174,6 +176,17 @@ def summoned_enough(game: Game, player: int, uid: int) -> bool:
     """
     enough = game.duel.defs[game.cards[uid].code].summoned_enough
     return enough is not None and enough(Env(game, player, uid))
+
+
+@follows("ACT-10")
+def has_not_kept(game: Game, player: int, uid: int) -> bool:
+    """Has the player done this turn what the text of this card does not allow him in a turn in which he Special Summons it?
+
+    Raises:
+        UnsettledFact: what he did, or what it forbids, is not known.
+    """
+    kept = game.duel.defs[game.cards[uid].code].ways.kept
+    return bool(kept) and not all(holds(Env(game, player, uid)) for holds in kept)
 
 
 def settle_locks(game: Game, uid: int, player: int, summon: str) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from legality.game.selections import Cards, Condition, Filter
 from legality.game.terms import HAND, MZONE
+
+if TYPE_CHECKING:
+    from legality.game.effects import Step
 
 
 class Material(msgspec.Struct, frozen=True, eq=False):
@@ -68,6 +73,10 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     """How often a turn it may be Synchro, Xyz or Link Summoned; 0: as often as one likes."""
     special_summoned_enough: Condition | None = None
     """Has it been Special Summoned from the Extra Deck so often this turn, in whatever way?"""
+    kept: tuple[Condition, ...] = ()
+    """What must hold of the player who would Special Summon it (ACT-10)."""
+    sworn: tuple[Step, ...] = ()
+    """To what that player is bound from then on."""
 
 
 NO_OTHER_WAY = OtherWays()

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
 from legality.continuous.look import look_at
-from legality.continuous.permissions import bars, bars_way, may_special_summon, name_of, stays_in_the_gy, summoned_enough, too_many
+from legality.continuous.permissions import (
+    bars,
+    bars_way,
+    has_not_kept,
+    may_special_summon,
+    name_of,
+    stays_in_the_gy,
+    summoned_enough,
+    too_many,
+)
 from legality.continuous.unread import unsaid_of_itself
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
@@ -134,6 +143,7 @@ def is_unhindered(state: State, player: int, uid: int, effect: EffectFacts, ways
         is_in_its_place(state, player, uid, effect)
         and conditions_hold(state, player, uid, effect)
         and not summoned_enough(state, player, uid)
+        and not has_not_kept(state, player, uid)
         and not is_used_up(state, player, uid, effect)
         and who_bars(state, player, uid, effect, ways) is None
     )

@@ -22,7 +22,7 @@ from legality.game.zones import comes_from_the_extra_deck, extra_slot, free_mons
 from legality.happening.limits import count, kept_on_the_field
 from legality.happening.moments import note_summoned
 from legality.happening.remembering import as_it_was, came_through
-from legality.happening.verbs import doers, seen_by, verb
+from legality.happening.verbs import doers, perform, seen_by, verb
 from legality.judging.possible import enough_for_certain, names_rituals, summonable, those_for_certain
 from legality.judging.several import field_of, lacks_zones, number_said, tokens_to, zones_for
 from legality.verbs.moving import done, in_its_place
@@ -88,6 +88,8 @@ def announce(
             )
         )
     if bit & terms.EVENT["Special Summoned"]:
+        for uid in uids:
+            _bind(work, uid, env.you if env is not None else player)
         work.note("special", player, len(uids))
         if work.duel.asks_what_was_summoned:
             note_summoned(work, uids, player)
@@ -102,6 +104,13 @@ def announce(
         if len(uids) > 1:
             work.note(TOGETHER, player, len(uids) - 1)
         _count_while_face_up(work, uids, player, way_of(how))
+
+
+@follows("ACT-10")
+def _bind(work: Work, uid: int, player: int) -> None:
+    """Binds who Special Summoned this monster to what its text forbids in such a turn: no effect does it, and none negates it."""
+    for step in work.facts_of(uid).ways.sworn:
+        perform(work, Env(work, player, uid), step, None, terms.BY_RULE)
 
 
 @follows("LIM-8")

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from kb.text.continuous.phased import phased
 from kb.text.continuous.procedures import GERUND, PLACES
+from kb.text.effects.oaths import read_oath, unsaid_oath
 from kb.text.events.stating import state_conditions, stated
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
@@ -36,7 +37,8 @@ def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
 
 
 NOT_WHILE = re.compile(
-    r"(?:this (?:card|monster) )?cannot be (?P<way>normal or special summoned|special summoned|normal summoned(?!.*\bwhile\b)|summoned)"
+    r"(?:this (?:card|monster) )?cannot be "
+    r"(?P<way>normal or (?:special|flip) summoned|special summoned|normal summoned(?!.*\bwhile\b)|summoned)"
     r"(?: from the (?P<from>extra deck|gy|graveyard|deck))?,? (?P<word>if|unless|while) (?P<state>[^;:.]+)$"
 )
 NOT_EXCEPT_IN = re.compile(
@@ -51,6 +53,10 @@ BARRED: dict[str, dict[str, Any]] = {
     "normal or special summoned": {"cannot normal or special summon": {"one of": "this card"}, "player": "both"},
 }
 """What cannot be done with the card, by the words for it."""
+NORMAL_OR_FLIP = (("hand", "normal summoned"), ("monster zone", "summoned"))
+"""Where each of these Summons is made from: in the Monster Zone a Flip Summon is the only one."""
+SWORN = re.compile(r"(?P<sworn>you cannot [^.;:]+?,? (?:during )?the turn you )special summon this card$")
+"""What the player who Special Summons the card is bound to, whatever the way (ACT-10): no effect."""
 
 NEVER_BARRED: tuple[tuple[re.Pattern[str], tuple[str, ...], dict[str, Any]], ...] = (
     (re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned,? \(?but can be (?:normal )?set\)?$"), ("hand",),
@@ -89,6 +95,8 @@ def never_while(span: Span, card: Printed) -> dict[str, Any] | list[dict[str, An
     if match["way"] == "summoned":
         places.append("monster zone")
     words = {"kind": "continuous", "works in": places, "cannot be negated": True}
+    if match["way"] == "normal or flip summoned":
+        return [{**words, "works in": [place], "while": holds, "applies": [dict(BARRED[way])]} for place, way in NORMAL_OR_FLIP]
     barred = BARRED[match["way"]]
     if "player" not in barred or places == ["hand"] or exchanged(holds) == holds:
         return {**words, "while": holds, "applies": [barred]}
@@ -252,6 +260,9 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
         if said.get("series"):
             words["Tributes must be"] = {"archetype": span.text.strip()[match.start("series") + 1:match.end("series") - 2]}
         return Limits(words, not said.get("more") and not said.get("rest"))
+    match = SWORN.match(masked(span.text, name).strip())
+    if match is not None:
+        return _sworn(span.piece(match.start("sworn"), match.end("sworn")))
     match = ONCE_A_TURN.match(span.text.strip(" ."))
     if match is not None and match["name"].replace("’", "'") == name.replace("’", "'"):
         return Limits({"Special Summons a turn": 1})
@@ -281,6 +292,16 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     part = "must" if match["must"] is not None else "except"
     ways, whole = _ways(span.piece(match.start(part), match.end(part)))
     return Limits({"first by" if match["first"] and not match["other"] else "only by": ways}, whole)
+
+
+def _sworn(span: Span) -> Limits:
+    """What must have been kept, and what binds then; opaque where it cannot be said."""
+    said = span._replace(text=f"{NORMAL_OR_SET.sub('Normal Summon/Set', span.text)}activate this effect")
+    found = read_oath(said, summons_itself=True) or unsaid_oath(said)
+    return Limits({"kept for its Special Summon": found.conditions, "sworn by its Special Summon": found.steps})
+
+
+NORMAL_OR_SET = re.compile(r"\bnormal summon or (?:normal )?set\b", re.IGNORECASE)
 
 
 def _with_what(span: Span, flat: str, name: str) -> Limits | None:

@@ -11,7 +11,17 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.look import touches as touches
-from legality.continuous.permissions import bars_way, leaves_one, lock, name_of, no_normal_summon, no_set, summoned_enough, too_many
+from legality.continuous.permissions import (
+    bars_way,
+    has_not_kept,
+    leaves_one,
+    lock,
+    name_of,
+    no_normal_summon,
+    no_set,
+    summoned_enough,
+    too_many,
+)
 from legality.continuous.unread import settle
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
@@ -317,7 +327,9 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
         if state.phase == MAIN1 and (found := rules_for(state, NO_BATTLE_PHASE, a.player)):
             yield Reason("ACT-10", f"{name_of(state, found[0])} forbids the Battle Phase", until(state, found[0]))
     elif a.kind == kinds.SPECIAL_SUMMON:
-        if a.procedure is not None and not summoned_enough(state, a.player, a.uid):
+        if has_not_kept(state, a.player, a.uid):
+            yield Reason("ACT-10", "you have done this turn what you cannot do the turn you Special Summon it", "in the next turn")
+        elif a.procedure is not None and not summoned_enough(state, a.player, a.uid):
             if (name := who_bars(state, a.player, a.uid, a.procedure, a.ways)) is not None:
                 own = name == a.facts.name and too_many(state, side_of(a.procedure, a.player), a.uid)
                 yield (
