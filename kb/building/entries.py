@@ -58,10 +58,13 @@ def compiled_entries(records: Iterable[DatabaseCard], languages: bool = False) -
     from kb.confirming.gate import with_grades  # start-up
     from kb.records.decoding import with_lists  # start-up
     from kb.text.compile import compiled  # start-up
+    from kb.text.language.spelling import as_spelled, spellings  # start-up
 
+    records = list(records)
+    right = spellings(printed.name for printed, _, _ in records)
     for printed, passcodes, _ in records:
         facts, parts = compiled(printed)
-        listed = with_lists(Entry(facts).stored())
+        listed = with_lists(as_spelled(Entry(facts).stored(), right))
         yield Entry(with_grades(listed, parts, printed), tuple(sorted({*printed.names.values()})) if languages else (), passcodes)
 
 

@@ -48,7 +48,9 @@ def _names_as_material(value: tuple[str, ...]) -> Test:
         if not material_names(look).isdisjoint(value):
             return True
         record = look.facts.record
-        if any(item.opaque is not None for item in (record.materials if record is not None else None) or ()):
+        materials = record.materials if record is not None else None
+        untold = materials is None and "fusion" in look.facts.types and "fusion" in (look.facts.only_by or ("fusion",))
+        if untold or any(item.opaque is not None for item in materials or ()):
             raise UnsettledFact(f"which materials {look.facts.name} names")
         return False
 

@@ -16,6 +16,8 @@ CARDS: list[dict[str, Any]] = [
     {**FUSED, "name": "Grown Imp", "materials": [{"count": 1, "name": "Imp"}, {"count": 1, "is": "monster"}]},
     {**FUSED, "name": "Imp or Ogre", "materials": [{"count": 2, "any of": [{"name": "Ogre"}, {"name": "Imp"}]}]},
     {**FUSED, "name": "Friend of Imps", "materials": [{"count": 2, "is": "monster"}]},
+    {**FUSED, "name": "Untold Imp", "summoning": {"only by": ["fusion"]}},
+    {**FUSED, "name": "Imp of a Spell", "summoning": {"only by": ["Mask of Imps"]}},
     {**FUSED, "name": "Unread Imp", "materials": [{"count": 1, "opaque": "materials at 0-10"}]},
 ]
 
@@ -35,12 +37,13 @@ def test_it_is_read() -> None:
     assert shattering()["effects"][0]["targets"][0]["names as material"] == ["Imp"]
 
 
-@pytest.mark.parametrize(("monster", "may"), [("Grown Imp", True), ("Imp or Ogre", True), ("Friend of Imps", False)])
+@pytest.mark.parametrize(("monster", "may"), [("Grown Imp", True), ("Imp or Ogre", True), ("Friend of Imps", False), ("Imp of a Spell", False)])
 def test_only_the_line_of_materials_counts(monster: str, may: bool) -> None:
     assert (f"A activates Shatter targeting {monster}" in asked(monster).moves) is may
 
 
-def test_an_unread_line_leaves_it_open() -> None:
-    found = asked("Unread Imp")
-    assert "which materials Unread Imp names" in str(found.unsettled)
-    assert "A activates Shatter targeting Unread Imp" not in found.moves
+@pytest.mark.parametrize("monster", ["Unread Imp", "Untold Imp"])
+def test_an_unread_line_or_none_leaves_it_open(monster: str) -> None:
+    found = asked(monster)
+    assert f"which materials {monster} names" in str(found.unsettled)
+    assert f"A activates Shatter targeting {monster}" not in found.moves
