@@ -37,7 +37,9 @@ def test_it_is_read() -> None:
     assert shattering()["effects"][0]["targets"][0]["names as material"] == ["Imp"]
 
 
-@pytest.mark.parametrize(("monster", "may"), [("Grown Imp", True), ("Imp or Ogre", True), ("Friend of Imps", False), ("Imp of a Spell", False)])
+@pytest.mark.parametrize(("monster", "may"), [
+    ("Grown Imp", True), ("Imp or Ogre", True), ("Friend of Imps", False), ("Imp of a Spell", False),
+])
 def test_only_the_line_of_materials_counts(monster: str, may: bool) -> None:
     assert (f"A activates Shatter targeting {monster}" in asked(monster).moves) is may
 
