@@ -27,7 +27,7 @@ from legality.game.terms import (
     MZONE,
     NO_TIMING,
 )
-from legality.game.turn_facts import BATTLE_DAMAGE
+from legality.game.turn_facts import BATTLE_DAMAGE, how_often
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.moments import note_battled, note_damage
@@ -309,15 +309,17 @@ def _calculate(work: Work, done: bool = False) -> None:
         note_battled(work, look, uid == attacker)
         other = looks.get(target if uid == attacker else attacker)
         work.emit(Event(BATTLED, uid, look, look.card.control, MZONE, MZONE, BY_BATTLE, None, player, 0, 0, other))
-    damage = damage_inflicted(work, winner, loser, damage) if loser >= 0 else damage
+    told = battle.damage if done and loser >= 0 else 0
+    damage = told or (damage_inflicted(work, winner, loser, damage) if loser >= 0 else damage)
     own = attacker if loser == player else target
     if loser >= 0 and own >= 0 and bound_by(work, "opponent takes its battle damage", own) is not None:
         loser = 1 - loser
-    damage = damage_taken(work, loser, damage, BY_BATTLE) if loser >= 0 else damage
+    damage = told or (damage_taken(work, loser, damage, BY_BATTLE) if loser >= 0 else damage)
     if damage:
         if not done:
             work.change_lp(loser, -damage)
-        note_damage(work, loser, BATTLE_DAMAGE)
+        if not (done and how_often(work.facts, loser, "damage")):
+            note_damage(work, loser, BATTLE_DAMAGE)
         look = look_at(work, winner)
         work.emit(Event(TAKEN, -1, None, loser, cause=BY_BATTLE, source=look, source_player=1 - loser, amount=damage))
         work.emit(Event(INFLICTED, winner, look, loser, MZONE, MZONE, BY_BATTLE, look, 1 - loser, damage, 0, looks.get(target)))

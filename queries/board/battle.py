@@ -84,7 +84,7 @@ def under_way(laid: Laid, turn: Turn, attacker: int, target: int, flipped: bool 
         crowd,
         flipped=flipped,
         damage=damage,
-        calculated=turn.timing >= AFTER_CALCULATION,
+        calculated=turn.timing > AFTER_CALCULATION,
     )
 
 

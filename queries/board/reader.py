@@ -13,7 +13,7 @@ from kb.errors import BoardError
 from kb.store.knowledge import KnowledgeBase, Ruleset, UnknownName, open_kb
 from kb.store.load import BOARD_BOUNDS, Node, read
 from kb.store.load import read_file as tree_of
-from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
+from legality.game.terms import AFTER_CALCULATION, BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
 from legality.public import State, change, player_name
 from queries.board.board import Board
 from queries.board.compiled import compiled
@@ -223,7 +223,10 @@ def _after(node: Node, laid: Laid, turn: Turn, used: Used, state: State) -> Stat
 
     happened = Happened(laid, turn, used, state.battle, state)
     happened.read(node)
-    state = change(state, cards=tuple(laid.cards), battle=happened.battle)
+    battle = happened.battle
+    if battle is not None and state.timing >= AFTER_CALCULATION:
+        battle = change(battle, calculated=True)  # the rows say what came of it
+    state = change(state, cards=tuple(laid.cards), battle=battle)
     if happened.moments:
         state = change(happened.settled(state), box=BOX_B)
     return state

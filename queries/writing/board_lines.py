@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from legality.game.terms import (
+    AFTER_CALCULATION,
     BANISHED,
     BOX_B,
     BY_BATTLE,
@@ -240,9 +241,25 @@ def has_just_happened(state: State) -> bool:
     return bool(state.moments) and state.box in (BOX_B, PLACING) and not state.chain and state.attempt is None and state.asking is None
 
 
+OF_THE_CALCULATION = EVENT["battled"] | EVENT["took battle damage"] | EVENT["inflicted battle damage"]
+
+
+def happened_is_said(state: State) -> bool:
+    """Must `happened` be written though no row of it is? After damage calculation a board without it begins with what that triggers."""
+    battle = state.battle
+    return state.timing == AFTER_CALCULATION and battle is not None and battle.calculated and not _just_calculated(state)
+
+
+def _just_calculated(state: State) -> bool:
+    """Is damage calculation, and nothing else, what has just happened?"""
+    events = [event for moment in state.moments for event in moment]
+    told = OF_THE_CALCULATION | (EVENT["flipped"] if state.battle is not None and state.battle.flipped else 0)
+    return any(event.verbs & EVENT["battled"] for event in events) and not any(event.verbs & ~told for event in events)
+
+
 def happened_rows(state: State, copies: Copies) -> Lines:
     """The section `happened`: one row a moment."""
-    if not has_just_happened(state):
+    if not has_just_happened(state) or state.timing == AFTER_CALCULATION and _just_calculated(state):
         return [], []
     rows: list[Any] = []
     out: list[str] = []

@@ -45,7 +45,7 @@ from legality.game.turn_facts import DEEDS
 from legality.public import Card, State
 from queries.board.entry import OWN_KINDS, WAYS
 from queries.board.keys import MONSTER_ZONES, SPELL_ZONES
-from queries.writing.board_lines import happened_rows, has_just_happened, lasting_lines, used_lines
+from queries.writing.board_lines import happened_is_said, happened_rows, has_just_happened, lasting_lines, used_lines
 from queries.writing.copies import Copies
 
 WIDTH = 100
@@ -89,6 +89,8 @@ def write(state: State, play: Iterable[str] = ()) -> str:
     if battle:
         lines.append(f"battle: {flow(battle)}")
     moves = list(play)
+    if (moves or not rows) and happened_is_said(state):
+        lines.append("happened: []")
     if moves:
         lines += _block("play", moves)
     elif rows:
