@@ -43,7 +43,8 @@ ALL = "[Imp, Imp, Imp, Imp, Imp]"
 
 
 def _tributes(name: str, own: str, theirs: str) -> set[str]:
-    board = f"{{turn: {{player: A, phase: main1}}, A: {{hand: [{name}], monsters: {own}, deck: [9]}}, B: {{monsters: {theirs}, deck: [9]}}}}"
+    mine, yours = f"A: {{hand: [{name}], monsters: {own}, deck: [9]}}", f"B: {{monsters: {theirs}, deck: [9]}}"
+    board = f"{{turn: {{player: A, phase: main1}}, {mine}, {yours}}}"
     moves = actions(read_board(board, cards=BESIDE)).moves
     return {move.split(" tributing ")[1].split(" (")[0] for move in moves if move.startswith(f"A Special Summons {name}")}
 
