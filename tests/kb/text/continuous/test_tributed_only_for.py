@@ -49,6 +49,7 @@ def test_of_tokens(text: str, applies: dict[str, Any]) -> None:
 
 
 def test_of_tokens_in_the_turn_they_are_summoned() -> None:
-    text = 'Special Summon 1 "Nut Token" (Plant/FIRE/Level 1/ATK 0/DEF 0). This Token cannot be Tributed during the turn it is Special Summoned.'
+    token = "Special Summon 1 \"Nut Token\" (Plant/FIRE/Level 1/ATK 0/DEF 0)."
+    text = f"{token} This Token cannot be Tributed during the turn it is Special Summoned."
     (step,) = compile_card(Printed("Paper Trap", "trap", ("normal",), text))["effects"][0]["does"]
     assert step["tokens"]["cannot"] == ["be Tributed this turn"]
