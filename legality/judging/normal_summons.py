@@ -165,6 +165,8 @@ def other_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False) 
         return []
     if not look.facts.ways.other_tributes or look.facts.tributes < 0 and look.level <= 4:
         return []
+    if not _all_hold(game, player, uid, look.facts.ways.other_tributes_while or ()):
+        return []
     usable = tuple(other for other in range(len(game.cards)) if may_tribute(game, player, other))
     return material_sets(Env(game, player, uid), look.facts.ways.other_tributes, usable)
 
@@ -216,6 +218,8 @@ def settle_other_tributes(game: Game, player: int, uid: int, to_set: bool = Fals
     if to_set and facts.ways.tributes_must_be is not None:
         raise UnsettledFact(f"whether {facts.name} may be Set with Tributes with which its text does not let it be Tribute Summoned")
     if not facts.ways.other_tributes or to_set and facts.ways.other_tributes_when_set is False:
+        return
+    if not _all_hold(game, player, uid, facts.ways.other_tributes_while or ()):
         return
     if to_set and facts.ways.other_tributes_when_set is None and other_tribute_sets(game, player, uid):
         raise UnsettledFact(f"whether {facts.name} may also be Set with the Tributes with which its text lets it be Tribute Summoned")
