@@ -22,7 +22,8 @@ def _not_for(kind: dict[str, Any]) -> dict[str, Any]:
     [
         ("This face-up card on the field cannot be Tributed, except for a Tribute Summon.", [ONLY]),
         ("Cannot be Tributed, except for the Tribute Summon of a Fish monster.", [ONLY, _not_for({"type": "Fish"})]),
-        ('Cannot be Tributed, except for the Tribute Summon of "Elf King" or "Elf Queen".', [ONLY, _not_for({"name": ["Elf King", "Elf Queen"]})]),
+        ('Cannot be Tributed, except for the Tribute Summon of "Elf King" or "Elf Queen".',
+         [ONLY, _not_for({"name": ["Elf King", "Elf Queen"]})]),
         ('This card cannot be Tributed for a Tribute Summon, except for "Elf" monsters.', [_not_for({"archetype": "Elf"})]),
     ],
 )
