@@ -147,7 +147,7 @@ TREATED_AS_TRIBUTES = re.compile(
 OTHER_MATERIALS = re.compile(
     r"(?:(?P<word>if|while|during) (?P<state>[^;:]+), )?you can also xyz summon (?:this card|\"(?P<name>[sn]+)\") "
     r"by using (?P<what>.+?) you control(?P<rest> (?:with|that has|equipped with) .+?)?"
-    r"(?: as (?:the )?(?:xyz )?material)?(?P<but>,? (?:except|other than) \"[sn]+\")?"
+    r"(?: as (?:the )?(?:xyz )?material)?(?P<but>,? (?:except|other than) \"[sn]+\")?(?:, if (?P<then>[^;:]+?))?"
     r"(?: \(transfer its (?:xyz )?materials(?: to this card)?\.?\))?$"
 )
 """A monster of a kind with which the card may be Xyz Summoned, too."""
@@ -282,7 +282,7 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     match = AS_TRIBUTES.match(flat) or TREATED_AS_TRIBUTES.match(flat)
     if match is not None:
         return _as_tributes(span, match)
-    match = OTHER_MATERIALS.match(flat)
+    match = OTHER_MATERIALS.match(masked(span.text, name).strip())
     if match is not None:
         return _with_other_materials(span, match, name)
     match = ONLY.match(flat)
@@ -402,8 +402,10 @@ def _with_other_materials(span: Span, match: re.Match[str], name: str) -> Limits
     found = materials_of(Span("".join(parts).replace("other than", "except"), span.start + match.start("what"), span.part))
     if len(found) != 1 or not is_said(found) or found[0].get("count") != 1 or not {"whose", "from", "face"}.isdisjoint(found[0]):
         return None
-    if not match["word"]:
+    states = [span.piece(match.start(part), match.end(part)) for part in ("state", "then") if match[part]]
+    if not states:
         return Limits({"other materials": found})
-    state = span.piece(match.start("state"), match.end("state"))
-    held = phased(masked(state.text)) if match["word"] == "during" else stated(state)
+    held = phased(masked(states[0].text)) if match["word"] == "during" and len(states) == 1 else stated(states[0])
+    if len(states) > 1:
+        return None
     return Limits({"other materials": found, "other materials while": held}) if held and is_said(held) else None
