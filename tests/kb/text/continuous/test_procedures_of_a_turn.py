@@ -12,7 +12,7 @@ def test_during_the_turn_of_an_activation() -> None:
     assert found["works in"] == ["extra deck"]
     assert found["condition"] == [
         {"this turn": {"fact": "activated a monster effect", "card": {"type": "Fish", "from": ["hand"]}, "who": "either"}}]
-    assert found["cost"] == [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "you", "is": "monster", "type": "Fish"}}]
+    assert found["cost"] == [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "you", "type": "Fish"}}]
 
 
 def test_a_turn_of_which_nothing_can_be_said() -> None:
