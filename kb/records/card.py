@@ -25,6 +25,7 @@ class Summoning(Form, frozen=True):
     may_skip_tributes_when_Set: bool | None = word("what `may skip tributes` says is also said of a Normal Set", "may skip tributes when Set: true")
     other_Tributes: tuple[Material, ...] | None = word("Tributes with which it may be Tribute Summoned instead of those for its Level", "other Tributes: [{count: 1, summoned: [tribute]}]")
     other_Tributes_when_Set: bool | None = word("is what `other Tributes` says also said of a Set? Unsettled without it", "other Tributes when Set: false")
+    other_Tributes_while: tuple[Condition, ...] | None = word("what `other Tributes` says is true only while these hold", "other Tributes while: [{lp: {who: you, is: <= 1000}}]")
     counts_as_Tributes: int | None = word("for how many Tributes it may count at the Tribute Summon of another monster (SUM-11)", "counts as Tributes: 2")
     counts_as_Tributes_for: Filter | None = word("of which monsters alone that is said", "counts as Tributes for: {is: monster, attribute: LIGHT}")
     other_materials: tuple[Material, ...] | None = word("materials with which it may be Xyz Summoned instead of those of its line", "other materials: [{count: 1, rank: 4, is: monster}]")

@@ -19,6 +19,7 @@ from kb.saying.kinds import implied_kind as implied_kind
 from kb.saying.places import places as places
 from kb.saying.several import in_places_alone, several_kinds, without_the_same_noun
 from kb.saying.terms import MENTIONING, ON_FIELD, OTHER_WAYS, POSITIONS, QUALITIES, STATS, WAYS, WHO, WHOSE, ZONE_NAMES
+from kb.saying.together import said_together
 
 COUNTED = frozenset({"count", "chosen by", "random", "different names", "same type", "all different", "all alike", "sum of levels",
                      "as many as possible", "if possible", "all or nothing", "re-checked"})  # fmt: skip
@@ -195,22 +196,6 @@ def _left_over(what: Selection) -> tuple[Amount, Amount] | None:
     return (minus[0], minus[1]) if alike else None
 
 
-def _together(what: Selection, context: Context) -> Iterator[str]:
-    """What is said of the chosen cards together."""
-    if what.different_names:
-        yield "with different names"
-    if what.same_type:
-        yield "of the same Type"
-    if what.all_different is not None:
-        yield f"with different {both(f'{QUALITIES[word]}s' for word in what.all_different)}"
-    if what.all_alike is not None:
-        yield f"with the same {both(QUALITIES[word] for word in what.all_alike)}"
-    if what.sum_of_levels is not None:
-        total = what.sum_of_levels
-        equal = f"are {numbers.measured(total, context)}" if isinstance(total, Measure) else f"equal {numbers.compared(total)}"
-        yield f"whose total Levels {equal}"
-
-
 # --- the noun --------------------------------------------------------------------------------------------------------------
 
 
@@ -229,7 +214,7 @@ def noun(what: Filter, context: Context, plural: bool, source: bool = False) -> 
         merged, what = several_kinds(what, context, plural, source, noun)
     before = list(before_the_noun(what))
     kind = merged or kind_word(what, plural)
-    together = list(_together(what, context)) if isinstance(what, Selection) else []
+    together = list(said_together(what, context)) if isinstance(what, Selection) else []
     with_ = both([*_with(what, context), *(one.removeprefix("with ") for one in together if one.startswith("with "))])
     own = OWN_STAT.fullmatch(with_)
     after = [f"with {with_}" if with_ and not own else "", *(one for one in together if not one.startswith("with "))]

@@ -207,7 +207,8 @@ def _tributes(said: Summoning, context: Context) -> Iterator[str]:
     if said.other_Tributes is not None:
         settled = {True: "Tribute Summon/Set this card", False: "Tribute Summon (but not Set) this card", None: "Tribute Summon this card"}
         by = material_lines.materials(said.other_Tributes, context).replace(" + ", " and ")
-        yield f"You can {settled[said.other_Tributes_when_Set]} by Tributing {by}."
+        held = f"while {conditions.all_of(said.other_Tributes_while, context)}, " if said.other_Tributes_while else ""
+        yield sentence(f"{held}you can {settled[said.other_Tributes_when_Set]} by Tributing {by}")
     elif said.other_Tributes_when_Set is not None:
         yield f"Its other Tributes {'can' if said.other_Tributes_when_Set else 'cannot'} also be used to Set it."
 

@@ -423,6 +423,18 @@ def cannot_be_tributed(here: Here, value: bool) -> Clause:
     return does(here, f"cannot be Tributed{by_cards(by, here.context, ' by ')}", turn=ABILITY)
 
 
+def cannot_be_tributed_for_a_summon(here: Here, value: bool) -> Clause:
+    """For any Tribute Summon, or for those of some monsters."""
+    for_, words = here.said.for_, "cannot be Tributed for"
+    if for_ is None:
+        return does(here, f"{words} a Tribute Summon", turn=ABILITY)
+    if len(held(for_)) == 1 and for_.not_ is not None:
+        left_out = article(cards.noun(for_.not_, here.context, False))
+        return does(here, f"{words} a Tribute Summon", turn=ABILITY, tail=f", except for the Tribute Summon of {left_out}")
+    rest, without = excepted(for_, here.context, always=True)
+    return does(here, f"{words} the Tribute Summon of {article(others(rest, here.context, False))}{without}", turn=ABILITY)
+
+
 def cannot_be_banished(here: Here, value: bool) -> Clause:
     """By anybody, by one player, or by the effects of some cards."""
     if here.player is None:

@@ -70,7 +70,7 @@ STATS: Final = {
 QUALITIES: Final = {
     **STATS, "name": "name", "original name": "original name", "type": "Type", "original type": "original Type", "attribute": "Attribute",
     "original attribute": "original Attribute", "card type": "card type", "original card type": "original card type",
-    "controller": "controller",
+    "controller": "controller", "place": "place",
 }  # fmt: skip
 UNTIL: Final = {
     "end of this turn": "until the end of this turn", "end phase": "until the End Phase",

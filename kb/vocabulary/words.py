@@ -52,8 +52,10 @@ Arrow = Literal["top-left", "top", "top-right", "left", "right", "bottom-left", 
 ARROWS: Final[tuple[Arrow, ...]] = get_args(Arrow)
 Position = Literal["attack", "defense", "any", "face-down defense", "face-up defense"]
 POSITIONS: Final[tuple[Position, ...]] = get_args(Position)
-Quality = Literal["name", "original name", "type", "original type", "attribute", "original attribute", "level", "rank", "atk", "controller"]
-"""What cards that are chosen together may share."""
+Quality = Literal[
+    "name", "original name", "type", "original type", "attribute", "original attribute", "level", "rank", "atk", "controller", "place",
+]  # fmt: skip
+"""What cards that are chosen together may share; `place` is a player's hand, Deck, field, …."""
 
 # --- times ---------------------------------------------------------------------------------------------------------------
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]

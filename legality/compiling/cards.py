@@ -186,6 +186,7 @@ def _other_ways(name: str, own: Summoning) -> OtherWays:
         set_as_a_spell=bool(own.may_be_Set_as_a_Spell),
         other_tributes=tuple(_material(item) for item in own.other_Tributes or ()),
         other_tributes_when_set=own.other_Tributes_when_Set,
+        other_tributes_while=allowed_while(own.other_Tributes_while or True),
         counts_as_tributes=own.counts_as_Tributes or 1,
         counts_as_tributes_for=None if own.counts_as_Tributes_for is None else filter_of(own.counts_as_Tributes_for),
         other_materials=tuple(_material(item) for item in own.other_materials or ()),

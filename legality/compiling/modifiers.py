@@ -195,7 +195,7 @@ def _counted_while_face_up(value: bool, fields: Fields) -> None:
     """A word that `legality.continuous.counting` reads."""
 
 
-@modifier_word("cannot be banished", "cannot be special summoned", "cannot be tributed")
+@modifier_word("cannot be banished", "cannot be special summoned", "cannot be tributed", "cannot be tributed except for a Tribute Summon")
 def _said_everywhere(value: bool, fields: Fields) -> None:
     """The same of cards off the field, too, unless their filter names places."""
     fields["everywhere"] = True

@@ -69,6 +69,7 @@ QUALITIES: dict[str, Quality] = {
     "original level": lambda look: _numbers(look, "original level"),
     "owner": lambda look: frozenset({look.card.owner}),
     "controller": lambda look: frozenset({look.card.control}),
+    "place": lambda look: frozenset({(look.card.control, FIELD if look.card.zone & FIELD else look.card.zone)}),
 }
 QUALITY_WORDS: Words[Quality] = Words("quality", QUALITIES)
 MENTIONED: dict[str, Quality] = {

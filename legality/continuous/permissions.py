@@ -42,6 +42,12 @@ def banishes_instead(game: Game, entry: Active, uid: int) -> bool:
     return not rules_for(game, "cannot banish", entry.player)
 
 
+def cannot_be_tributed(game: Game, uid: int) -> Active | None:
+    """What in force forbids to Tribute the card for anything that is no Tribute Summon, or None."""
+    barred = bound_by(game, "cannot be tributed", uid)
+    return bound_by(game, "cannot be tributed except for a Tribute Summon", uid) if barred is None else barred
+
+
 def settle_unaffected(game: Game, uid: int) -> None:
     """Raises UnsettledFact where a sentence that cannot be said may spare the card what an effect does to it."""
     settle_of(game, uid, "unaffected")

@@ -39,6 +39,8 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     """With these Tributes it may be Tribute Summoned, too."""
     other_tributes_when_set: bool | None = None
     """May it be Set with them? None: no source says."""
+    other_tributes_while: tuple[Condition, ...] | None = ()
+    """What must hold for that."""
     counts_as_tributes: int = 1
     """For how many Tributes it may count (SUM-11)."""
     counts_as_tributes_for: Filter | None = None

@@ -6,9 +6,18 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from legality.compiling.selections import deck_size
-from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, rules_for, touches
+from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
 from legality.continuous.one_kind import keeps_out
-from legality.continuous.permissions import banishes_instead, banishing_lock, bars, name_of, token_lock, token_look, too_many
+from legality.continuous.permissions import (
+    banishes_instead,
+    banishing_lock,
+    bars,
+    cannot_be_tributed,
+    name_of,
+    token_lock,
+    token_look,
+    too_many,
+)
 from legality.game.selections import Cards
 from legality.game.terms import DECK
 from legality.game.zones import free_monster_zones
@@ -37,7 +46,7 @@ DOING: Final = {
 """Verbs that a rule in force may forbid a player: the word of the rule, and how a reason calls it."""
 DONE_TO: Final[dict[str, tuple[Callable[[Game, int, int], Active | None], str]]] = {
     "banish": (banishing_lock, "banished"),
-    "tribute": (lambda game, player, uid: bound_by(game, "cannot be tributed", uid), "Tributed"),
+    "tribute": (lambda game, player, uid: cannot_be_tributed(game, uid), "Tributed"),
 }
 """Verbs that a text in force may forbid to be done to a card: what finds it, and how a reason calls what is done."""
 

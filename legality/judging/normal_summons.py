@@ -23,7 +23,7 @@ from legality.judging.treated import is_for
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from legality.game.state import Game
+    from legality.game.state import Active, Game
     from legality.game.state import Look as Look
 
 
@@ -112,7 +112,7 @@ def may_tribute(game: Game, player: int, uid: int, summoned: int = -1) -> bool:
         (card.zone == MZONE or summoned >= 0 and _is_allowed_by_its_text(game, player, uid, summoned))
         and card.control == player
         and bound_by(game, "cannot be tributed", uid) is None
-        and bound_by(game, "cannot be tributed for a Tribute Summon", uid) is None
+        and not any(_keeps_from_a_summon(game, entry, uid) and entry.modifier.for_ is None for entry in modifiers(game))
         and _settled_as_tribute(game, uid)
     )
 
@@ -125,6 +125,20 @@ def _is_allowed_by_its_text(game: Game, player: int, uid: int, summoned: int) ->
     env = Env(game, player, summoned)
     env.peek = True
     return bool(also.holds(env, look_at(game, uid)))
+
+
+def _keeps_from_a_summon(game: Game, entry: Active, uid: int) -> bool:
+    """Does this effect in force keep the card from being Tributed for a Tribute Summon, of some monsters or of any?"""
+    return entry.modifier.has("cannot be tributed for a Tribute Summon") and touches(game, entry, look_at(game, uid))
+
+
+@follows("SUM-5")
+def settle_set_with(game: Game, tributes: tuple[int, ...]) -> None:
+    """Raises UnsettledFact where one of them can be Tributed for a Tribute Summon only: whether a Set is one too, nobody says."""
+    for uid in tributes:
+        if bound_by(game, "cannot be tributed except for a Tribute Summon", uid) is not None:
+            name = game.duel.defs[game.cards[uid].code].name
+            raise UnsettledFact(f"whether {name}, which cannot be Tributed except for a Tribute Summon, can be Tributed for a Set")
 
 
 def _settled_as_tribute(game: Game, uid: int) -> bool:
@@ -150,6 +164,8 @@ def other_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False) 
     if to_set and not look.facts.ways.other_tributes_when_set:
         return []
     if not look.facts.ways.other_tributes or look.facts.tributes < 0 and look.level <= 4:
+        return []
+    if not _all_hold(game, player, uid, look.facts.ways.other_tributes_while or ()):
         return []
     usable = tuple(other for other in range(len(game.cards)) if may_tribute(game, player, other))
     return material_sets(Env(game, player, uid), look.facts.ways.other_tributes, usable)
@@ -203,6 +219,8 @@ def settle_other_tributes(game: Game, player: int, uid: int, to_set: bool = Fals
         raise UnsettledFact(f"whether {facts.name} may be Set with Tributes with which its text does not let it be Tribute Summoned")
     if not facts.ways.other_tributes or to_set and facts.ways.other_tributes_when_set is False:
         return
+    if not _all_hold(game, player, uid, facts.ways.other_tributes_while or ()):
+        return
     if to_set and facts.ways.other_tributes_when_set is None and other_tribute_sets(game, player, uid):
         raise UnsettledFact(f"whether {facts.name} may also be Set with the Tributes with which its text lets it be Tribute Summoned")
     said = facts.record.summoning if facts.record is not None else None
@@ -223,7 +241,9 @@ def tribute_groups(game: Game, player: int, uid: int, to_set: bool = False) -> l
 
 @follows("SUM-5")
 def fits_as_tribute(game: Game, player: int, uid: int, tribute: int) -> bool:
-    """Is this Tribute one that the text of the monster asks for ("all Tributes must be WATER")?"""
+    """Is this Tribute one that the text of the monster asks for ("all Tributes must be WATER"), and none that is kept from being its?"""
+    if any(_keeps_from_a_summon(game, entry, tribute) and is_for(game, entry, uid) for entry in modifiers(game)):
+        return False
     wanted = game.duel.defs[game.cards[uid].code].ways.tributes_must_be
     if wanted is None:
         return True

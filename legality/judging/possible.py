@@ -20,6 +20,7 @@ from legality.continuous.look import modifiers as modifiers
 from legality.continuous.permissions import (
     banishes_instead,
     bars_way,
+    cannot_be_tributed,
     goes_at_the_end_of_the_chain,
     is_kept_in_the_gy,
     may_banish,
@@ -255,7 +256,7 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
             return False
         name = "banish"
     if name == "tribute":
-        return bound_by(game, "cannot be tributed", uid) is None and bool(game.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
+        return cannot_be_tributed(game, uid) is None and bool(game.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
     if name == "discard":
         return card.zone == HAND
     if name == "return to the hand" and as_cost and game.duel.defs[card.code].is_extra:

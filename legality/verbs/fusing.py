@@ -10,9 +10,10 @@ import msgspec
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.qualities import STATS
 from legality.compiling.selections import may_hide
-from legality.continuous.look import bound_by, is_negated, look_at, own_kind
+from legality.continuous.look import is_negated, look_at, own_kind
 from legality.continuous.one_kind import keeps_out
 from legality.continuous.permissions import (
+    cannot_be_tributed,
     is_kept_in_the_gy,
     is_not_banished_by,
     may_banish,
@@ -317,7 +318,7 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         return []
     usable = _usable(game, env, step)
     if not step.options.by_banishing and not step.options.into_the_deck and not step.options.by_sending:
-        usable = tuple(uid for uid in usable if bound_by(game, "cannot be tributed", uid) is None)
+        usable = tuple(uid for uid in usable if cannot_be_tributed(game, uid) is None)
     leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.game, other))) is not None}
     exactly = step.options.exactly
     found: list[tuple[int, tuple[int, ...]]] = []

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from kb.text.continuous.phased import phased
-from kb.text.continuous.procedures import GERUND, PLACES
+from kb.text.continuous.procedures import PLACES
+from kb.text.continuous.ways_named import BY_HAND, kind_at, ways_named
 from kb.text.effects.oaths import read_oath, unsaid_oath
 from kb.text.events.stating import state_conditions, stated
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
-from kb.text.language.units import Span, Unit, opaque
-from kb.text.language.verbs import Form, alternation
+from kb.text.language.units import Span, Unit
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.phrases.groups import is_said
 from kb.text.phrases.materials import materials_of
@@ -133,6 +133,7 @@ TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) 
 NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?"
                         r"you can normal summon(?P<set>/set)? this card (?:without tributing|without tributes)(?=$|, but)")
 OTHER_TRIBUTES = re.compile(
+    r"(?:(?:if|while) (?P<state>[^;:]+), )?"
     r"(?:you can (?:tribute|normal) summon(?P<unset> \(but not set\))? this (?:card|monster)|"
     r"this card can be (?:tribute|normal) summoned)(?P<up>(?: in)? face-up(?: attack position)?| in attack position)? "
     r"(?:by tributing (?P<what>.+)|with (?P<number>\d) tributes?)$"
@@ -146,7 +147,7 @@ TREATED_AS_TRIBUTES = re.compile(
 OTHER_MATERIALS = re.compile(
     r"(?:(?P<word>if|while|during) (?P<state>[^;:]+), )?you can also xyz summon (?:this card|\"(?P<name>[sn]+)\") "
     r"by using (?P<what>.+?) you control(?P<rest> (?:with|that has|equipped with) .+?)?"
-    r"(?: as (?:the )?(?:xyz )?material)?(?P<but>,? (?:except|other than) \"[sn]+\")?"
+    r"(?: as (?:the )?(?:xyz )?material)?(?P<but>,? (?:except|other than) \"[sn]+\")?(?:, if (?P<then>[^;:]+?))?"
     r"(?: \(transfer its (?:xyz )?materials(?: to this card)?\.?\))?$"
 )
 """A monster of a kind with which the card may be Xyz Summoned, too."""
@@ -272,16 +273,16 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     others = _with_what(span, flat, name)
     if others is not None:
         return others
-    match = OTHER_TRIBUTES.match(flat)
-    if match is not None:
-        return _with_other_tributes(span, match)
     match = TRIBUTING.match(flat)
     if match is not None:
         return _if_tributing(span, match)
+    match = OTHER_TRIBUTES.match(flat)
+    if match is not None:
+        return _with_other_tributes(span, match)
     match = AS_TRIBUTES.match(flat) or TREATED_AS_TRIBUTES.match(flat)
     if match is not None:
         return _as_tributes(span, match)
-    match = OTHER_MATERIALS.match(flat)
+    match = OTHER_MATERIALS.match(masked(span.text, name).strip())
     if match is not None:
         return _with_other_materials(span, match, name)
     match = ONLY.match(flat)
@@ -290,7 +291,7 @@ def limits_of_summons(span: Span, name: str) -> Limits | None:
     if match["must"] is not None and BY_HAND.match(match["must"]):
         return Limits({}, whole=False)
     part = "must" if match["must"] is not None else "except"
-    ways, whole = _ways(span.piece(match.start(part), match.end(part)))
+    ways, whole = ways_named(span.piece(match.start(part), match.end(part)))
     return Limits({"first by" if match["first"] and not match["other"] else "only by": ways}, whole)
 
 
@@ -315,7 +316,7 @@ def _with_what(span: Span, flat: str, name: str) -> Limits | None:
         return Limits({"Pendulum Level": int(match["level"])})
     match = AS_A_TUNER.match(flat)
     if match is not None:
-        kind = _kind_at(span, match, "what", monsters=True)
+        kind = kind_at(span, match, "what", monsters=True)
         level = {"Level of that Tuner": int(match["level"])} if match["level"] else {}
         return None if kind is None else Limits({"one as a Tuner": kind, **level})
     match = STANDS_IN.match(flat)
@@ -324,39 +325,25 @@ def _with_what(span: Span, flat: str, name: str) -> Limits | None:
         return Limits({"stands in for a named Fusion Material": ["field"] if match["where"] == " on the field" else ["hand", "field", *gy]})
     match = TRIBUTES_BE.match(flat)
     if match is not None:
-        kind = _kind_at(span, match, "what", monsters=False)
+        kind = kind_at(span, match, "what", monsters=False)
         return None if kind is None else Limits({"Tributes must be": kind})
     match = RITUAL_WITH.match(flat)
     if match is not None:
         part = next(part for part in ("not", "without", "only") if match[part])
-        kind = _kind_at(span, match, part, monsters=part == "only")
+        kind = kind_at(span, match, part, monsters=part == "only")
         if kind is not None:
             return Limits({"only by": ["ritual"], "Ritual materials": kind if part == "only" else {"not": kind}})
     match = OF_A_RITUAL.match(flat)
     if match is not None:
-        kind = _kind_at(span, match, "what", monsters=True) if match["what"] else {"is": "monster"}
+        kind = kind_at(span, match, "what", monsters=True) if match["what"] else {"is": "monster"}
         return None if kind is None else Limits({"banished from the GY for a Ritual": kind})
     match = WHOLE_RITUAL.match(flat)
     if match is None:
         return None
-    kind = _kind_at(span, match, "what", monsters=True)
+    kind = kind_at(span, match, "what", monsters=True)
     if kind is None or "ritual" not in kind.get("types", ()):
         return None
     return Limits({"all of a Ritual for": kind, **({"all of a Ritual from": ["monster zone"]} if match["field"] else {})})
-
-
-def _kind_at(span: Span, match: re.Match[str], part: str, monsters: bool) -> dict[str, Any] | None:
-    """The kind of card that these words name, without how many; None where they say anything else.
-
-    `monsters`: do the words have to say that they are monsters? A list without it ("must be WATER") is of monsters anyway.
-    """
-    words = span.piece(match.start(part), match.end(part))
-    found = materials_of(words if monsters or "monster" in words.text.lower() or '"' in words.text else Span(
-        f"{words.text} monsters", words.start, words.part))
-    if len(found) != 1 or not is_said(found) or not {"whose", "from", "face", "different names"}.isdisjoint(found[0]):
-        return None
-    kind = {word: value for word, value in found[0].items() if word != "count" and (monsters or (word, value) != ("is", "monster"))}
-    return kind or None
 
 
 def _untributed(span: Span, match: re.Match[str]) -> Limits | None:
@@ -379,7 +366,13 @@ def _with_other_tributes(span: Span, match: re.Match[str]) -> Limits | None:
         tributes = materials_of(span.piece(match.start("what"), match.end("what")))
     if not tributes or not is_said(tributes) or any("whose" in item or "from" in item for item in tributes):
         return None
-    return Limits({"other Tributes": tributes, **({"other Tributes when Set": False} if match["up"] or match["unset"] else {})})
+    words: dict[str, Any] = {"other Tributes": tributes}
+    if match["state"]:
+        state = stated(span.piece(match.start("state"), match.end("state")))
+        if state is None or not is_said(state):
+            return None
+        words["other Tributes while"] = state
+    return Limits({**words, **({"other Tributes when Set": False} if match["up"] or match["unset"] else {})})
 
 
 def _if_tributing(span: Span, match: re.Match[str]) -> Limits | None:
@@ -409,86 +402,10 @@ def _with_other_materials(span: Span, match: re.Match[str], name: str) -> Limits
     found = materials_of(Span("".join(parts).replace("other than", "except"), span.start + match.start("what"), span.part))
     if len(found) != 1 or not is_said(found) or found[0].get("count") != 1 or not {"whose", "from", "face"}.isdisjoint(found[0]):
         return None
-    if not match["word"]:
+    states = [span.piece(match.start(part), match.end(part)) for part in ("state", "then") if match[part]]
+    if not states:
         return Limits({"other materials": found})
-    state = span.piece(match.start("state"), match.end("state"))
-    held = phased(masked(state.text)) if match["word"] == "during" else stated(state)
+    held = phased(masked(states[0].text)) if match["word"] == "during" and len(states) == 1 else stated(states[0])
+    if len(states) > 1:
+        return None
     return Limits({"other materials": found, "other materials while": held}) if held and is_said(held) else None
-
-
-BY_HAND = re.compile(r"(?:normal|tribute|flip) summoned\b|summoned by a flip summon$")
-"""Ways that are no Special Summon: what "can only be Normal Summoned by …" demands has no word."""
-ALTERNATIVES = re.compile(rf",? or (?:be )?(?=(?:{one_of(MATERIAL_WAYS, also=('special',))}) summoned|with |by )")
-SUMMONED = re.compile(rf"(?:by )?(?P<way>{one_of(MATERIAL_WAYS)}) summon(?:ed)?(?P<rest>.*)$")
-NAMED = re.compile(
-    r'(?:special summoned )?(?:only )?(?:with|by|through)(?: (?:the|an|a card) effects? of)?(?: an?)? "(?P<name>[^"]+)"'
-    r"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?(?P<rest>(?:,| that was) .*)?$", re.IGNORECASE
-)
-BY_SUMMON = re.compile(
-    rf"special summoned by (?:an? )?(?P<way>{one_of(MATERIAL_WAYS)}) summon(?: \(?from (?:the|your) extra deck\)?)?$"
-)
-EFFECT_OF = re.compile(
-    r"(?:special summoned )?(?:with|by|through) (?:(?P<before>an? (?:(?!\beffects?\b)[^,;:.'])+? (?:monster|card))'s effect|"
-    r"the effect of (?P<behind>an? [^,;:.\"]+? monster))$"
-)
-"""By the effect of a card of some kind."""
-MATERIALS = re.compile(r" (?:with|using) the above (?:(?:fusion|synchro|xyz|link) )?materials?$")
-OWN_EFFECT = re.compile(r"(?:special summoned )?(?:by|with|through) (?:its own effect|the following effect|its effect)$")
-ANY_EFFECT = re.compile(r"(?:special summoned )?(?:by|with) (?:a |the effect of a )?card(?: effect)?$")
-
-
-def _ways(span: Span) -> tuple[list[Any], bool]:
-    """The ways that "Fusion Summoned, or Special Summoned by …" names, and whether nothing more is demanded."""
-    flat = masked(span.text)
-    first = len("either ") if flat.startswith("either ") else 0
-    marks = list(ALTERNATIVES.finditer(flat))
-    found: list[Any] = []
-    whole = True
-    for start, end in zip([first, *(mark.end() for mark in marks)], [*(mark.start() for mark in marks), len(flat)], strict=True):
-        ways, said = _way(span.piece(start, end).stripped())
-        found += ways
-        whole = whole and said
-    return found, whole
-
-
-def _way(span: Span) -> tuple[list[Any], bool]:
-    """One way, and whether it is all that is demanded."""
-    flat = masked(span.text)
-    match = SUMMONED.match(flat)
-    if match is not None:
-        return [match["way"]], not match["rest"] or MATERIALS.match(match["rest"]) is not None
-    if OWN_EFFECT.match(flat):
-        return ["own effect"], True
-    if ANY_EFFECT.match(flat):
-        return ["effect", "own effect"], True
-    match = BY_SUMMON.match(flat)
-    if match is not None:
-        return [match["way"]], True
-    match = EFFECT_OF.match(flat)
-    if match is not None:
-        part = "before" if match["before"] else "behind"
-        kind = _kind_at(span, match, part, monsters=True)
-        if kind is not None:
-            return [kind], True
-    match = NAMED.match(span.text)
-    if match is not None:
-        return [match["name"] if match["what"] is None else _by_card(match["name"], match["what"].strip().lower())], not match["rest"]
-    return (["own procedure"], True) if OWN_WAY.match(flat) else ([{"opaque": opaque("way", span)}], True)
-
-
-OWN_WAY = re.compile(
-    r"(?:special summoned(?: \(?from [a-z -]+\)?)?(?:,? to your opponent's (?:main monster zone|side of the field|field))?"
-    r"(?:,? in (?:face-up )?(?:attack|defense) position)?(?:,? during (?:a duel|the turn)\b[^:;]*)?,? )?"
-    r"(?:by (?:(?:having|controlling|possessing|offering)\b|" + GERUND[3:-1] + "|" + alternation(("select", "summon"), Form.GERUND)
-    + r"|special summoning)|while |if )"
-)
-"""A way of its own text: by paying something, or while something holds."""
-
-
-KINDS = {"monster": "monster", "spell": "spell", "trap": "trap", "spell/trap": "spell or trap", "spell card": "spell", "trap card": "trap"}
-
-
-def _by_card(name: str, what: str) -> dict[str, Any]:
-    """The filter of "the effect of a "X" card"."""
-    kind = KINDS.get(what.removesuffix("s"))
-    return {"archetype": name} if kind is None else {"is": kind, "archetype": name}

@@ -31,6 +31,7 @@ OFFERED = re.compile(r"(?:you can|you may) special summon (?:this card|it) " + _
 """An own Special Summon that is the player's choice."""
 DEMANDED = re.compile(r"(?:this (?:card|monster) )?(?:(?:must (?:first )?be|can only be) (?:either [^:;]+?,? or )?special summoned|"
                       r"cannot be special summoned,? except)(?: " + _FROM + r")?"
+                      r"(?: during the turn (?P<turn>[^:;,]+),)?"
                       r"(?=,? to your opponent|,? by |,? while |,? if |,? in (?:face-up )?(?:attack|defense) )")
 """The only (or first) own Special Summon of a card."""
 STATED = re.compile(r"(?:if|when|while) ")
@@ -201,7 +202,9 @@ def _demanded(span: Span, card: Printed) -> _Offer | None:
     rest = flat[match.end():end]
     if place not in PLACES or OWN.match(rest) or not (BY_PAYING.search(rest) or not re.search(r"\bby ", rest)):
         return None
-    return _Offer(PLACES[place], None, span.piece(match.end(), end))
+    state = span.piece(match.start("turn"), match.end("turn")) if match["turn"] else None
+    this_turn = None if state is None else state._replace(text=f"{state.text} this turn")
+    return _Offer(PLACES[place], this_turn, span.piece(match.end(), end))
 
 
 EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
@@ -218,11 +221,15 @@ def _conditions(state: Span, card: Printed) -> list[dict[str, Any]]:
 
 HOLDING = re.compile(r"(?:having|possessing|(?P<control>controlling)) ")
 """What holds, said as if it were paid: "by controlling 2 or more Zombie monsters"."""
+WITHOUT_A_FUSION = re.compile(r" \(in which case you do not use \"n+\"\)[. ]*$")
+"""No Fusion Summon, which such a Special Summon is none of anyway."""
 WHILE = re.compile(r",? (?:while|if|when|as long as) ")
 
 
 def _paid(rest: Span, card: Printed) -> tuple[list[dict[str, Any]], list[dict[str, Any]], Span | None]:
     """(cost, conditions, what is left unread) of the words behind the Special Summon."""
+    remark = WITHOUT_A_FUSION.search(masked(rest.text))
+    rest = rest if remark is None else rest.piece(0, remark.start())
     flat = masked(rest.text)
     conditions: list[dict[str, Any]] = []
     start = re.match(r",? by ", flat)

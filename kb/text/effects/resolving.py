@@ -29,7 +29,7 @@ from kb.text.steps.pointers import Step
 from kb.text.steps.references import Known
 from kb.text.steps.rituals import read_ritual
 from kb.text.steps.step_verbs import CHANGING
-from kb.text.steps.tokens import described_in, limits
+from kb.text.steps.tokens import THESE, described_in, limits
 from kb.text.steps.trap_monsters import is_told, told_of
 from kb.vocabulary.normal import listed
 
@@ -118,6 +118,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         widened = narrows(said, does) or more_materials(said, does)
         if remark or widened or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
+        clause = _pointing_at_tokens(clause, does)
         told = LAST.fullmatch(clause.span.text.strip("() ."))
         if told and does and not any("opaque" in unwrapped(step) for step in does[sentence:]):
             _last_as_long(does[sentence:], _duration_in_front(f"{told['until']}, "))
@@ -355,6 +356,17 @@ def _limits_tokens(text: str, does: list[Step]) -> bool:
         return False
     summoned["cannot"] = [*summoned.get("cannot", ()), *found]
     return True
+
+
+def _pointing_at_tokens(clause: Clause | Choice, does: list[Step]) -> Clause | Choice:
+    """A clause about "these Tokens", right behind their Summon, as one about "they"; each word stays in its place."""
+    text = clause.span.text
+    match = THESE.match(text) if does and "tokens" in unwrapped(does[-1]) else None
+    if match is None or not isinstance(clause, Clause):
+        return clause
+    which = text[: match.end()].rsplit(" ", 2)[0]
+    said = ("They" if which.lower().endswith("s") else "It").ljust(len(which))
+    return clause._replace(span=clause.span._replace(text=said + text[len(which):]))
 
 
 def _after_its_summon(does: list[Step]) -> list[Step]:

@@ -78,12 +78,13 @@ class OwnStates(PlayersAndWays):
         return ["destroyed a monster by battle"] if words == known and whose == "opponent" else UNSAYABLE
 
     def itself_did(self, parts: list[Any]) -> Any:
-        """One of these deeds of this card; of your other monsters that one of them battled."""
+        """One of these deeds of this card; of other monsters, your own or any, that one of them battled."""
         cards = filtered(parts[0].value) if isinstance(parts[0].value, dict) and not isinstance(parts[0].value, Itself) else None
-        if parts[-1] == ["battled"] and cards is not None and parts[0].value.get("count") in (None, 1) and cards.get("whose") == "you":
+        if parts[-1] == ["battled"] and cards is not None and parts[0].value.get("count") in (None, 1) and cards.get("whose") != "opponent":
             kind = {word: value for word, value in cards.items() if word not in ("whose", "from", "face")}
             known = kind.keys() <= OF_THE_CARD and cards.get("from", ["monster zone"]) == ["monster zone"]
-            return [{"this turn": {"fact": "battled", "who": "you", "card": kind}}] if known else UNSAYABLE
+            who = cards.get("whose", "either")
+            return [{"this turn": {"fact": "battled", "who": who, "card": kind}}] if known else UNSAYABLE
         if not isinstance(parts[0].value, Itself) or not isinstance(parts[-1], list):
             return UNSAYABLE
         done = [{"this card": {**parts[0].value, "did this turn": deed}} for deed in parts[-1]]

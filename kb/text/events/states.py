@@ -400,6 +400,15 @@ class States(PlayersAndWays):
             return UNSAYABLE
         return [{"this turn": {"fact": "activated a monster effect", "card": {**found, "from": ["monster zone"]}, "who": "you"}}]
 
+    def effect_activated_in_hand(self, parts: list[Any]) -> Any:
+        found = _plain(parts[0].value)
+        if found is None or found.pop("is", None) != "monster":
+            return UNSAYABLE
+        return [{"this turn": {"fact": "activated a monster effect", "card": {**found, "from": ["hand"]}, "who": "either"}}]
+
+    def effect_of_named_activated(self, parts: list[Any]) -> Any:
+        return [{"this turn": {"fact": "activated a card or effect", "card": {"name": str(parts[-1].value)}, "who": "either"}}]
+
     def one_or_other_activated(self, parts: list[Any]) -> Any:
         first, second = _plain(parts[0].value), _card_activated(parts[1].value)
         if first is None or second is UNSAYABLE or "not" in first:

@@ -398,7 +398,19 @@ class OfCards(OfCounts, OfWorth):
         return deed({"cannot be tributed": True})
 
     def tributed_only_for(self, parts: list[Any]) -> Deed:
-        return deed({"cannot be tributed": True, "by": {"not": filter_of(parts[-1], 1)}})
+        """For nothing else, nor for the Tribute Summon of another monster."""
+        found = monsters(filter_of(parts[-1], 1))
+        if not {"from", "whose", "face"}.isdisjoint(found):
+            raise NoWord
+        return deed({"cannot be tributed except for a Tribute Summon": True},
+                    {"cannot be tributed for a Tribute Summon": True, "for": {"not": found}})
+
+    def summoned_only(self, parts: list[Any]) -> Deed:
+        """For the Tribute Summon of no other monster; for anything else than a Tribute Summon it can be Tributed."""
+        return Deed(self.tributed_only_for(parts).modifiers[1:])
+
+    def tributed_only_for_a_summon(self, _: list[Any]) -> Deed:
+        return deed({"cannot be tributed except for a Tribute Summon": True})
 
     def cannot_be_tributed_for_a_summon(self, _: list[Any]) -> Deed:
         return deed({"cannot be tributed for a Tribute Summon": True})

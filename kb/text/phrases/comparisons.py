@@ -409,6 +409,9 @@ def resolved(found: dict[str, Any], said: dict[str, Any], refer: Reference, amou
         meant = said if set(said) == {"all alike"} else _put(said, refer)
         if meant is said and not several:
             meant = None
+    if meant is not None and found.get("all different") == ["place"]:
+        meant = {**meant, "all different": [*meant.get("all different", ()), "place"]}
+        found = {word: value for word, value in found.items() if word != "all different"}
     if meant is None or set(meant) & set(found) or not amount and _needs_amount(meant):
         return None
     return {**found, **meant}

@@ -254,6 +254,9 @@ def certain(value: dict[str, Any], known: frozenset[str] = KNOWN) -> dict[str, A
         return value
     if known is IN_EVENTS and unsaid.said.get("pointed to by", "this card") != "this card":
         return value
+    if unsaid.said.keys() == {"all different"} and value.get("all different") == ["place"]:
+        together = {"all different": [*unsaid.said["all different"], "place"]}
+        return {word: entry for word, entry in value.items() if word not in ("opaque", "all different")} | together
     if unsaid.said.keys() & value.keys() or "equipped to" in unsaid.said and _stands_as_monster(value):
         return value
     return {word: entry for word, entry in value.items() if word != "opaque"} | unsaid.said

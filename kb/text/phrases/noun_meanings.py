@@ -13,6 +13,8 @@ from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.demands import mentioning_those
 from kb.text.phrases.filters import Quality, described, either, joined, placed
 from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, LISTING, MONSTER_TYPES, NAMING, POINTING, SAYS, WHOSE
+from kb.text.phrases.one_from_each import NOTHING as NOTHING
+from kb.text.phrases.one_from_each import OneFromEach
 from kb.text.phrases.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, split
 
 
@@ -25,18 +27,11 @@ OF_MATERIAL = marked(Filter, PRINTED)
 """Words of a filter that a card meets as material, too."""
 
 
-class Nothing:
-    """What a phrase says that parses and yet says nothing the vocabulary has."""
-
-
-NOTHING = Nothing()
-
-
 def _number(text: str) -> int | str:
     return int(text) if text.isdecimal() else text
 
 
-class NounMeaning(Transformer[Token, Any]):
+class NounMeaning(OneFromEach, Transformer[Token, Any]):
     """What a parse of `nouns.lark` says."""
 
     def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:

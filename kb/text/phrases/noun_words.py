@@ -29,6 +29,9 @@ MENTIONED = "\0"
 EACH = "each"
 """In a place: it is each player's, so that a number is one for each of them."""
 
+FROM_EACH = "from each"
+"""In a place: a card from each of them at most (`True`), or, said so, from each of so many."""
+
 THERE = "there"
 """In a demand: its cards are in the GY, where it says that they came."""
 

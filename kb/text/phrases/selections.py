@@ -9,7 +9,7 @@ from kb.records.fields import BEHIND_NOUNS, IN_MONSTER_ZONES, marked
 from kb.records.filters import Filter
 from kb.text.phrases.demands import MET_ON_THE_FIELD, OF_PRINT, Unsaid
 from kb.text.phrases.filters import either, joined, ordered, placed
-from kb.text.phrases.noun_words import EACH, MENTIONED, THERE, TREATED
+from kb.text.phrases.noun_words import EACH, FROM_EACH, MENTIONED, THERE, TREATED
 
 
 def place_of(zones: list[dict[str, Any]], whose: str | None) -> dict[str, Any]:
@@ -137,6 +137,8 @@ def _sayable(found: dict[str, Any]) -> bool:
     """
     if found.pop(EACH, False) and found.get("count", "all") not in ("all", "as many", 0):
         return False
+    if not _one_from_each(found):
+        return False
     if found.pop(THERE, False) and found.get("from") != ["GY"]:
         return False
     if "sum of levels" in found and "count" not in found:
@@ -173,6 +175,19 @@ def _sayable(found: dict[str, Any]) -> bool:
             return False
         found["from"] = ["field"]
     return found.get("mentions") != MENTIONED
+
+
+def _one_from_each(found: dict[str, Any]) -> bool:
+    """Does the number fit what is said of several places, one card from each? Then that is a demand on the cards together."""
+    each = found.pop(FROM_EACH, None)
+    if each is None:
+        return True
+    if each is True and found.get("count") in ("up to 1", 1):
+        found["count"] = f"up to {len(found['from'])}" if found["count"] == "up to 1" else len(found["from"])
+    elif each is True or found.get("count") != each or each != len(found["from"]):
+        return False
+    found["all different"] = [*found.get("all different", ()), "place"]
+    return True
 
 
 def _lies_as_printed(found: dict[str, Any]) -> bool:

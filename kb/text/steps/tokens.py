@@ -39,6 +39,9 @@ LIMITS = (
     (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?link materials?", re.IGNORECASE),
     "be used as Link Material"),
 )
+THIS_TURN = re.compile(
+    r" (?:this turn|for the rest of this turn|(?:during )?the turn (?:it is|they are) special summoned)$", re.IGNORECASE
+)
 THESE = re.compile(r"th(?:is|ese) tokens? cannot ", re.IGNORECASE)
 PLACE = re.compile(r"(?:to|on) (?P<whose>your opponent's|the opponent's|your|both players'|either) (?:side of the )?fields?", re.IGNORECASE)
 SIDES = {"your opponent's": "opponent", "the opponent's": "opponent", "both players'": "both", "either": "either"}
@@ -179,7 +182,7 @@ def _limits(text: str | None) -> list[str] | None:
     found: list[str] = []
     text = f"it {text}" if text and text.startswith("cannot ") else text
     for part in re.split(r",? and (?=it |they )|, ", text) if text else ():
-        this_turn = re.sub(r" (?:this turn|for the rest of this turn)$", "", part)
+        this_turn = THIS_TURN.sub("", part)
         word = next((word for pattern, word in LIMITS if pattern.fullmatch(this_turn)), None)
         if word is None:
             return None

@@ -23,6 +23,7 @@ from legality.judging.normal_summons import (
     normal_summons_left,
     other_tribute_sets,
     settle_other_tributes,
+    settle_set_with,
     tributes_needed,
 )
 from legality.judging.procedures import settle_own_ways
@@ -74,6 +75,8 @@ def normal_summon(a: Action) -> Iterator[Reason]:
         UnsettledFact: nobody said whether the Normal Summon already made was an additional one, or the card's text may allow another way.
     """
     reasons = list(_normal_summon_faults(a))
+    if a.kind == SET and not reasons:
+        settle_set_with(a.state, a.move.using)
     if reasons and a.facts.kind == MONSTER and a.card.zone == HAND:
         settle_another_way(a.state, a.uid)
         settle_other_tributes(a.state, a.player, a.uid, a.kind == SET)
@@ -112,7 +115,7 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
             yield Reason("SUM-5", f"{state.duel.defs[state.cards[uid].code].name} cannot be Tributed for it", "with another Tribute")
         elif not fits_as_tribute(state, a.player, a.uid, uid):
             tribute = state.duel.defs[state.cards[uid].code].name
-            yield Reason("SUM-5", f"{tribute} is none of the Tributes that its text asks for", "with another Tribute")
+            yield Reason("SUM-5", f"{tribute} is none of the Tributes that it can have", "with another Tribute")
     if len(using) not in needed or len(set(using)) < len(using):
         others = other_tribute_sets(state, a.player, a.uid, a.kind == SET)
         others = others if a.kind == SET else others + counted_tribute_sets(state, a.player, a.uid)

@@ -99,6 +99,7 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("summoning", "Level of that Tuner"): {"one as a Tuner": {"is": "monster", "link": 1}},
     ("summoning", "all of a Ritual from"): {"all of a Ritual for": {"types": ["ritual"]}},
     ("summoning", "other Tributes when Set"): {"other Tributes": [{"count": 1, "is": "monster"}]},
+    ("summoning", "other Tributes while"): {"other Tributes": [{"count": 1, "is": "monster"}]},
 }
 """What a word needs beside itself to mean anything."""
 OTHERWISE: dict[tuple[str, str], dict[str, Any]] = {

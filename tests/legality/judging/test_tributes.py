@@ -19,6 +19,8 @@ CARDS: list[dict[str, Any]] = [
     {**GIANT, "name": "Upright Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1}], "other Tributes when Set": False}},
     {**GIANT, "name": "Stooping Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1}], "other Tributes when Set": True}},
     {**GIANT, "name": "Small Giant", "level": 4, "summoning": {"other Tributes": [{"count": 1}]}},
+    {**GIANT, "name": "Wary Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1}], "other Tributes while": [
+        {"exists": {"count": "1+", "from": ["monster zone"], "whose": "opponent"}}]}},
     {**GIANT, "name": "Royal Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1, "summoned": ["tribute"]}]}},
     {"name": "Giants' Gate", "card": "field spell", "effects": [
         {"kind": "continuous", "applies": [{"without tributes": True, "of": {"type": "Rock", "level": 6}, "player": "you"}]}]},
@@ -84,3 +86,11 @@ def test_of_a_face_down_monster_it_is_open_how_it_was_set() -> None:
     board = "{turn: {player: A, phase: main1}, A: {hand: [Royal Giant], monsters: [{set: Plain Giant}], deck: []}, play: [%s]}"
     found = check(read_board(board % "A Tribute Summons Royal Giant tributing Plain Giant", cards=CARDS))
     assert found.answer is None and "was Set with a Tribute" in str(found)
+
+
+def test_other_tributes_are_enough_only_while_their_state_holds() -> None:
+    assert offered(WITH_PEBBLE, "Wary Giant") == []
+    found = check(read_board(WITH_PEBBLE % ("Wary Giant", "A Sets Wary Giant tributing Pebble"), cards=CARDS))
+    assert found.answer is not None, "a Set with them is no question then"
+    facing = WITH_PEBBLE.replace("play:", "B: {monsters: [Pebble], deck: []}, play:")
+    assert offered(facing, "Wary Giant") == ["A Tribute Summons Wary Giant tributing Pebble"]

@@ -367,6 +367,9 @@ def test_rules_for_players(sentence: str, applies: dict[str, Any]) -> None:
         ("You can Tribute Summon (but not Set) this card with 1 Tribute.",
          {"other Tributes": [{"count": 1}], "other Tributes when Set": False}),
         ("You can Normal Summon this card with 1 Tribute.", {"other Tributes": [{"count": 1}]}),
+        ("If your opponent controls a Zombie monster, you can Tribute Summon this card face-up with 1 Tribute.",
+         {"other Tributes": [{"count": 1}], "other Tributes when Set": False, "other Tributes while": [
+             {"exists": {"count": "1+", "from": ["monster zone"], "whose": "opponent", "face": "up", "type": "Zombie"}}]}),
         ("You can Tribute Summon this card by Tributing 1 monster your opponent controls.", {}),
         ('You can only Special Summon "Imp" once per turn.', {"Special Summons a turn": 1}),
         ('You can only Special Summon "Imp(s)" once per turn.', {"Special Summons a turn": 1}),

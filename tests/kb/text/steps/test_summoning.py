@@ -362,7 +362,9 @@ class TestSeveralKinds:
         assert found == [{"special summon": {**one, "from": ["hand"]}}, {"and": {"special summon": {**one, "from": ["GY"]}}}]
 
     def test_a_demand_on_both_together_is_none_on_each(self) -> None:
-        assert opaque(does("Special Summon 2 monsters with different names (1 from your hand and 1 from your GY)"))
+        (found,) = does("Special Summon 2 monsters with different names (1 from your hand and 1 from your GY)")
+        assert found["special summon"] == {"count": 2, "from": ["hand", "GY"], "whose": "you", "is": "monster",
+                                           "different names": True, "all different": ["place"]}
 
     def test_any_number_up_to_so_many(self) -> None:
         found = does("destroy any number of Spells on the field, up to the number of monsters you control")
