@@ -1,4 +1,4 @@
-""" "You can only activate each effect of … once per turn": counted for each effect, and free again where the activation was negated (LIM-3)."""
+""" "You can only activate each effect of … once per turn": counted for each, free again where its activation was negated (LIM-3)."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ CARDS: list[dict[str, Any]] = [
 @pytest.mark.parametrize(("answers", "again"), [(["B passes", "A passes"], False),
                                                 (["B activates Nay Imp", "A passes", "B passes"], True)])
 def test_it_is_free_again_where_its_activation_was_negated(answers: list[str], again: bool) -> None:
-    board = {"turn": {"player": "A", "phase": "main1"}, "A": {"monsters": ["Twin Imp"], "deck": [3]}, "B": {"hand": ["Nay Imp"], "deck": [3]}}
+    board = {"A": {"monsters": ["Twin Imp"], "deck": [3]}, "B": {"hand": ["Nay Imp"], "deck": [3]}}
     start = opened(board, "once", None, knowledge().with_cards(CARDS))
     position = after(start, ["A activates Twin Imp", *answers, "A passes", "B passes"])
     assert may_activate(position, "Twin Imp") is again

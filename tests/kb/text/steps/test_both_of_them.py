@@ -30,5 +30,6 @@ def test_both_in_a_place_are_no_targets() -> None:
 
 
 def test_both_are_still_there() -> None:
-    effect = spell("Target 1 monster you control and 1 monster your opponent controls; if both monsters are still on the field, destroy them.")[0]
+    targets = "Target 1 monster you control and 1 monster your opponent controls"
+    effect = spell(f"{targets}; if both monsters are still on the field, destroy them.")[0]
     assert effect["does"] == [{"destroy": "targets", "if": [{"exists": {"count": "2+", "one of": "targets", "from": ["field"]}}]}]
