@@ -7,7 +7,7 @@ import pytest
 from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
 from tests.support.cards import IMP
-from tests.support.positions import after, knowledge, may_activate, opened
+from tests.support.positions import knowledge, may_activate, opened
 
 TEXT = ('You can target 1 of your "Tinker" Traps equipped to a monster; '
         'equip it to 1 "Tinker" monster you control or 1 face-up monster your opponent controls.')
