@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 
-from kb.text.compile import compile_card
-from kb.text.language.printed import Printed
 from tests.support.cards import IMP
 from tests.support.positions import knowledge, may_activate, opened
+from tests.support.texts import monster
 
 TEXT = ('You can target 1 of your "Tinker" Traps equipped to a monster; '
         'equip it to 1 "Tinker" monster you control or 1 face-up monster your opponent controls.')
-MOVER: dict[str, Any] = {**IMP, "name": "Moving Imp", "effects": compile_card(Printed("Moving Imp", "monster", ("effect",), TEXT))["effects"]}
+MOVER: dict[str, Any] = {**IMP, "name": "Moving Imp", "effects": monster(TEXT)}
 CARDS: list[dict[str, Any]] = [
     MOVER, {**IMP, "name": "Tinker Imp", "effects": []}, {**IMP, "name": "Plain Imp", "effects": []},
     {"name": "Tinker Trap", "card": "normal trap", "effects": [{"kind": "card activation", "does": [{"nothing": True}]}]},
