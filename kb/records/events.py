@@ -39,6 +39,7 @@ class Event(Form, frozen=True, kw_only=True):
     placed: Literal["up", "down"] | None = word("how it lies afterwards (banished face-down, Summoned face-down)", "placed: down")
     where: tuple[Condition, ...] | None = word("what else must have held when it happened", "where: [{turn: opponent}]")
     count: Compare | None = word("to so many cards it happened at the same time", "count: 2+")
+    no_others: Literal["card", "monster"] | None = word("at the same time it happened to no card, or to no monster, but those that are meant", "no others: card")
     includes_this_card: bool | None = word("`card` also counts this card itself (a filter otherwise does, too; false excludes it)", "includes this card: false")
 
 

@@ -399,21 +399,21 @@ def _having(what: Filter, context: Context) -> Iterator[str]:
         if is_any(value):
             yield f"has a {name}"
     if what.has_material is not None:
-        yield "has Xyz Material" if what.has_material else "has no Xyz Material"
+        yield f"has {'' if what.has_material else 'no '}Xyz Material"
     if what.materials_attached is not None:
         yield f"has {numbers.compared(what.materials_attached, 'more', 'fewer')} materials"
     if what.has_materials is not None:
         yield f"has {article(noun(what.has_materials, context, False))} as material"
     if what.equipped_with is not None:
-        yield f"is equipped with {article(noun(what.equipped_with, context, False))}"
+        yield f"is equipped with {said(what.equipped_with.one_of or what.equipped_with, context)}"
     if what.equipped is not None:
-        yield "is equipped with a card" if what.equipped else "is not equipped with a card"
+        yield f"is {'' if what.equipped else 'not '}equipped with a card"
     if what.equipped_to is not None:
         yield f"is equipped to {said(what.equipped_to, context)}"
     if what.equipped_by is not None:
         yield f"is equipped to {said(what.equipped_by, context)} by its own effect"
     if what.equipping is not None:
-        yield "is equipped to a monster" if what.equipping else "is not equipped to a monster"
+        yield f"is {'' if what.equipping else 'not '}equipped to a monster"
     if what.negated is not None:
         yield "has its effects negated" if what.negated else "does not have its effects negated"
     if what.appropriate_for is not None:

@@ -23,7 +23,7 @@ from kb.saying.event_cards import SOURCES, a_card, agreeing
 from kb.saying.event_words import DOES, EVENTS, OF_PLAYERS, against, as_material, goal_of, using_material, what_was_activated
 from kb.saying.known_cards import matches
 from kb.saying.phases import during as during
-from kb.saying.telling import ACTIVATIONS, OF_MONSTERS, SUMMONS, Telling, arriving, caused, itself, lying, source, subject
+from kb.saying.telling import ACTIVATIONS, OF_MONSTERS, SUMMONS, Telling, alone, arriving, caused, itself, lying, source, subject
 from kb.saying.terms import OTHER_WAYS, REFERENCES, WAYS, WHO
 
 
@@ -68,15 +68,14 @@ def _told(telling: Telling) -> _Clause:
         return _Clause("", _nothing_known(telling))
     predicate = _predicates(telling)
     whom = subject(telling)
-    if "count" in telling.left:
+    if telling.left.get("count", 1) not in (1, "1"):
         predicate = predicate.replace("is ", "are ", 1)
     return _Clause(f"{whom}," if ", except " in whom else whom, predicate)
 
 
 def _together(telling: Telling) -> str:
     """Of an event of several cards."""
-    telling.take("count")
-    return "at the same time"
+    return "" if telling.take("count") in (1, "1") else "at the same time"
 
 
 def _nothing_known(telling: Telling) -> str:
@@ -238,6 +237,7 @@ REST: dict[str, Callable[[Telling], str]] = {
     "by card": lambda telling: caused(telling),
     "lost": _without_its_monster,
     "includes this card": lambda telling: itself(telling),
+    "no others": alone,
     "count": _together,
 }
 """What is said of a word where the event has no place of its own for it."""

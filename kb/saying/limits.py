@@ -67,7 +67,8 @@ def _sentences(said: Limit, context: Context, what: str, number: int | None) -> 
     elif said.use is not None:
         yield f"You can only {_counted(said)} {this} {_often(said.use)} per turn."
     if said.activate is not None:
-        yield f"You can only activate {said.activate} {name} per turn."
+        yield (f"You can only activate {said.activate} {name} per turn." if what == "card" else
+               f"You can only activate {this} {_often(said.activate)} per turn.")
     if said.per_duel is not None:
         by_card = what == "card" and not said.applied
         use = f"activate {said.per_duel} {name}" if by_card else f"{_counted(said)} {this} {_often(said.per_duel)}"

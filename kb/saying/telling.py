@@ -101,8 +101,15 @@ def subject(telling: Telling) -> str:
         where = "on the field" if where == "in the Monster Zone" and kind_of(what) == "monster" else where
         what = replace(what, whose=None, is_=what.is_ or ("monster" if cards.implied_kind(what) == "monster" else None))
     number = telling.left.get("count")
-    called = a_card(what, telling.context) if number is None else f"{compared(number)} {cards.noun(what, telling.context, True)}"
-    return spaced([ending(called, where), itself(telling)])
+    noun = "" if number is None else cards.noun(what, telling.context, number not in (1, "1"))
+    called = a_card(what, telling.context) if number is None else f"{'exactly ' * (number in (1, '1'))}{compared(number)} {noun}"
+    return spaced([ending(called, where), itself(telling), alone(telling)])
+
+
+def alone(telling: Telling) -> str:
+    """ "And no other cards"."""
+    others = telling.take("no others")
+    return f"(and no other {others}s)" if others else ""
 
 
 def itself(telling: Telling) -> str:

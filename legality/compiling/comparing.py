@@ -28,8 +28,8 @@ from legality.game.view import Env, UnsettledFact
 Amount = Callable[[Env, Look, bool], int | None]
 """A number for a card that is compared; the last argument: cards that have moved are read as they are now."""
 Looks = Callable[[Env, bool], list[Look]]
-RELATIVE: Final = frozenset(STATS) | {"sum of levels", "same as", "differs from"}
-"""Words that may hold a demand relative to other cards: a comparison with a number that is worked out, a likeness."""
+RELATIVE: Final = frozenset(STATS) | {"sum of levels", "same as", "differs from", "equipped with"}
+"""Words that may hold a demand relative to other cards: a comparison with a number that is worked out, a likeness, what it wears."""
 
 
 def relative_to(said: object) -> frozenset[str]:

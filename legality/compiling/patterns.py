@@ -76,6 +76,7 @@ def pattern(said: EventRecord) -> Pattern:
         said.using is not None and said.using.one_of == "this card",
         None if said.count is None else admitted(said.count),
         _asks_for_a_face(said),
+        said.no_others or "",
     )
 
 

@@ -48,6 +48,8 @@ class Pattern(msgspec.Struct, frozen=True, eq=False):
     """To how many cards it must have happened in one moment."""
     shows: bool = False
     """Does it ask what a card is that is banished, so that one banished face-down is none?"""
+    no_others: str = ""
+    """The cards (`card`, `monster`) to which it must not have happened in the same moment, but those that are meant."""
 
 
 class Answer(msgspec.Struct, frozen=True, eq=False):

@@ -33,7 +33,7 @@ def key(game: Game, player: int, uid: int, effect: EffectFacts, limit: Limit) ->
     if limit.kind in ("use", "per duel"):
         return (limit.kind, player, name, number_of(effect, limit))
     if limit.kind == "activate":
-        return ("activate", player, name)
+        return ("activate", player, name, *_of_one_effect(effect, limit))
     if limit.kind == "per chain copy":
         return ("chain", uid, effect.number)
     return ("chain", player, name, effect.number)
@@ -43,6 +43,11 @@ def key(game: Game, player: int, uid: int, effect: EffectFacts, limit: Limit) ->
 def kept_on_the_field(card: Card) -> int:
     """Since when the limits of a face-up card count that moves within the field: a Union Monster is equipped or unequipped once a turn."""
     return (card.since or card.stamp) if card.zone & FIELD and card.up else 0
+
+
+def _of_one_effect(effect: EffectFacts, limit: Limit) -> tuple[int | str, ...]:
+    """The number under which its activations are counted; none where those of cards are ("1 X per turn", LIM-3)."""
+    return () if effect.may_be_a_card_activation() else (number_of(effect, limit),)
 
 
 def number_of(effect: EffectFacts, limit: Limit) -> int | str:
@@ -71,7 +76,7 @@ def keys_of_use(
         if limit.kind in ("use", "per duel"):
             yield limit.kind, player, name, number_of(effect, limit)
         elif limit.kind == "activate":
-            yield limit.kind, player, name
+            yield limit.kind, player, name, *_of_one_effect(effect, limit)
         elif limit.kind in PER_COPY and uid >= 0:
             yield limit.kind, uid, stamp, number_of(effect, limit)
     if uid >= 0 and _is_of(effect, phase, step):

@@ -103,8 +103,19 @@ def matching(env: Env, effect: EffectFacts, events: tuple[Event, ...]) -> tuple[
 
 
 def are_enough(env: Env, pattern: Pattern, events: tuple[Event, ...]) -> bool:
-    """Did it happen to as many cards at the same time as the pattern says (TIM-1)?"""
-    return pattern.number is None or pattern.number(len({event.uid for event in events if matches(env, pattern, event)}))
+    """Did it happen to as many cards at the same time as the pattern says, and to no others that it excludes (TIM-1)?"""
+    if pattern.number is None and not pattern.no_others:
+        return True
+    meant = {event.uid for event in events if matches(env, pattern, event)}
+    if pattern.number is not None and not pattern.number(len(meant)):
+        return False
+    return not pattern.no_others or not any(_is_another(pattern, event) for event in events if event.uid not in meant)
+
+
+def _is_another(pattern: Pattern, event: Event) -> bool:
+    """Did the same happen to this card, too?"""
+    monster = event.look is not None and bool(event.look.facts.kind & MONSTER)
+    return event.verbs & pattern.verbs == pattern.verbs and (monster or pattern.no_others == "card")
 
 
 def match_moment(work: Changing, events: tuple[Event, ...], moment: int, triggers: bool = True) -> None:

@@ -204,6 +204,8 @@ def _used(mask: str) -> Limit | None:
     if match is None or not mask.startswith(("you can only", "you can use", "either", "each", "player", "the turn player")):
         return None
     what, words = match["what"], _by_period("use", _times(match["times"] or "once"), match["period"])
+    if match["verb"] == "activate" and '"' in mask and "card" not in match["what"] and "use" in words and re.search(r"\beffects?\b", what):
+        words = {"activate": words["use"]}
     if match["verb"] == "apply" and words.keys() & {"use", "per duel"}:
         words["applied"] = True
     following = "following" in what

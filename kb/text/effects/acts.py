@@ -359,6 +359,12 @@ class _Meaning(Transformer[Token, Any]):
     def pay_half(self, _: list[Any]) -> Act:
         return Act("cost", [{"pay LP": "half"}])
 
+    def flip_itself(self, _: list[Any]) -> Act:
+        return Act("cost", [{"flip": "this card"}], {"to": "defense"})
+
+    def into_defense(self, _: list[Any]) -> Act:
+        return Act("cost", [{"change position": "this card"}], {"to": "face-up defense"})
+
     def send_top(self, parts: list[Any]) -> Act:
         return Act("cost", [{"send the top to the GY": parts[1]}])
 

@@ -27,6 +27,8 @@ _COMPARES = re.compile(
 )
 """A state that is counted or compared, where an older text says "when" for "if"."""
 _ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
+_NO_OTHERS = re.compile(r"(?i)\s*\(and no other (?P<what>card|monster)s?"
+                        r"(?: (?:is|are) (?:[a-z]+ )?(?:summoned|banished)(?: at the same time)?)?\)")
 _ATTEMPT = re.compile(r"(?i)\bwould (?:be )?(?:\w+ )?summon")
 _STANDS = re.compile(r"(?i)^(?:this card|it) is (?:currently )?equipped with\b")
 """A state, though the same verb names an event elsewhere ("becomes equipped")."""
@@ -282,13 +284,19 @@ class Happens(Demanded):
 
     def weakened(self, part: ConditionClause) -> bool:
         """Reads an event about an exact number of cards without that number, which stays opaque."""
-        text = re.sub(r"(?i)\bexactly (?=\d)|(?<=\bwhen )exactly |\s*\(and no other cards\)", "", part.span.text)
+        others = _NO_OTHERS.search(part.span.text)
+        text = re.sub(r"(?i)\bexactly (?=\d)|(?<=\bwhen )exactly ", "", _NO_OTHERS.sub("", part.span.text))
         if text == part.span.text or self.unit.timing is None:
             return False
         known = len(self.events)
         if not self.as_event(part.span._replace(text=text)):
             return False
         found = self.events[known:]
+        alone = {"no others": others["what"].lower()} if others is not None else {}
+        one = {"count": 1} if re.search(r"(?i)(?:^|\bexactly |\bsummons? )1\b", part.span.text) else {}
+        if alone and (one or all(event.get("card") == "this card" for event in found)):
+            self.events[known:] = [{**event, **one, **alone} for event in found]
+            return True
         if re.match(r"(?i)exactly 1\b(?![^,]*\()", part.span.text) and all(isinstance(event.get("card"), dict) for event in found):
             self.events[known:] = [{**event, "count": 1} for event in self.events[known:]]
             return True

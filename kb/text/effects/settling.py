@@ -171,6 +171,8 @@ def _to_one_of_a_kind(step: Step, known: Known) -> Step | None:
     around = _settle_plain(qualifiers, known) if qualifiers else qualifiers
     if clear is None or around is None:
         return None
+    if clear.get("equip") == "targets" and any(group.get("equipping") for group in known.groups):
+        one = {**one, "not": {"equipped with": {"one of": "targets"}}}
     known.after({"the player who": []})
     return {"the player who": [{"choose cards": one}, {"and": clear}], "player": "you", **around}
 

@@ -28,6 +28,8 @@ NO_CARD_ACTIVATION = frozenset({"pendulum zone", "GY", "banished", "hand", "deck
 LEFT_OUT = "left out"
 """Cards of which an activation is not meant."""
 COLUMN = "same column as"
+OF_AN_EFFECT = "of an effect"
+"""The mark of "an effect", "a Trap effect": also the activation of a card, where what it does is told."""
 BARE = "without a determiner"
 """The mark of a thing in a list that has no determiner of its own: whose the first is, it is too."""
 
@@ -87,6 +89,9 @@ class _Meaning(PlayersAndWays, PlaceNames):
     def anything(self, _: list[Any]) -> Any:
         return [{"to": "activation"}]
 
+    def own_thing(self, _: list[Any]) -> Any:
+        return [{"to": "activation", "player": "you"}]
+
     def opponents_thing(self, _: list[Any]) -> Any:
         return [{"to": "activation", "player": "opponent"}]
 
@@ -102,6 +107,9 @@ class _Meaning(PlayersAndWays, PlaceNames):
     def card_or_effect(self, parts: list[Any]) -> Any:
         return _thing("activation", parts[0], ("spell", "trap", "spell or trap", "card", None))
 
+    def effect(self, _: list[Any]) -> Any:
+        return [{"to": "activation", OF_AN_EFFECT: True}]
+
     def effect_of(self, parts: list[Any]) -> Any:
         found = _thing("effect activation", parts[0], ("monster",))
         if found is not UNSAYABLE:
@@ -109,6 +117,9 @@ class _Meaning(PlayersAndWays, PlaceNames):
         found = _thing("activation", parts[0], ("card",))
         if found is not UNSAYABLE and not NO_CARD_ACTIVATION.isdisjoint(found[0].get("in", ())):
             return [{**words, "to": "effect activation"} for words in found]
+        if found is UNSAYABLE:
+            found = _thing("activation", parts[0], ("spell", "trap", "spell or trap"))
+            return found if found is UNSAYABLE or "in" in found[0] else [{**words, OF_AN_EFFECT: True} for words in found]
         return found
 
     # What narrows an activation
@@ -141,7 +152,7 @@ class _Meaning(PlayersAndWays, PlaceNames):
     def responding(self, parts: list[Any]) -> Any:
         """ "In response to your "X" monster's effect activation": what it was chained to directly."""
         found = _narrowed(parts[0], [])
-        return {"in response to": list(found.answers)}
+        return found if found is UNSAYABLE else {"in response to": list(found.answers)}
 
     def that_targets(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], Itself):
@@ -300,6 +311,8 @@ def _narrowed(things: list[Answer], demands: list[Any]) -> Any:
                     entry = ["monster zone" if zone == "field" else zone for zone in entry]
                 if answer.setdefault(key, entry) != entry:
                     return UNSAYABLE
+        if answer.pop(OF_AN_EFFECT, False) and {"includes", "targets", "destroys"}.isdisjoint(answer):
+            return UNSAYABLE
         answer.pop(BARE, None)
         answers.append({key: answer[key] for key in ("to", "card", *(key for key in answer if key not in ("to", "card"))) if key in answer})
     return Answered(tuple(answers))

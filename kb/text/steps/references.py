@@ -161,8 +161,8 @@ class Known(Outside):
             return self._it()
         if kind == "that":
             return self._that(pointer)
-        if kind == "rest":
-            return self._rest()
+        if kind in ("both", "rest"):
+            return self._both(pointer.face) if kind == "both" else self._rest()
         if kind == "other":
             return self._other_target()
         if kind == "battler" and self._of_both_players():
@@ -229,6 +229,12 @@ class Known(Outside):
         if not self.groups:
             return None
         return "targets" if len(self.groups) == 1 else self._group()
+
+    def _both(self, face: str) -> str | None:
+        """The two targets, or the two cards that paid, where nothing has been done to others."""
+        paid = not self.groups and self.last is None and self.from_event() is None and len(self.cost) == 2
+        untouched = [group.get("count") for group in self.groups] in ([2], [1, 1]) and (self.last is None or self.last.name == "targets")
+        return self._all_paid() if paid else "targets" if untouched and all(may_be(face_of(one), face) for one in self.groups) else None
 
     def _group(self, alone: re.Pattern[str] = ALONE) -> str | None:
         """Of several groups of targets the one that the clause means by where it lies; all of them where it speaks of several cards."""

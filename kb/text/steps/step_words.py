@@ -53,6 +53,14 @@ def one_of_players(given: Sequence[Word], phrase: Phrase) -> Phrase:
     return phrase._replace(value={"reference": "battler" if plain else "one", "is": "monster", "whose": cards["whose"]})
 
 
+def both_of_them(given: Sequence[Word], phrase: Phrase) -> Phrase:
+    """"Both cards", "both monsters": the two that were told of before, and not any two."""
+    cards = phrase.value
+    if not isinstance(cards, dict) or given[0].value != "both" or not cards.keys() <= {"count", "is"} or cards.get("count") != 2:
+        return phrase
+    return phrase._replace(value={"reference": "both", "is": cards.get("is", "card")})
+
+
 def counted_cards(thing: Any, *, counted: bool = True) -> Any:
     """The cards a verb is done to: a Pointer, or a selection with a count."""
     if isinstance(thing, dict) and counted and "count" not in thing:

@@ -18,7 +18,7 @@ from kb.text.steps.changing import Changing
 from kb.text.steps.forbidding import Forbidding
 from kb.text.steps.moving import Moving
 from kb.text.steps.pointers import IT, Pointer, Step
-from kb.text.steps.step_words import broken, kind_of, one_of_players
+from kb.text.steps.step_words import both_of_them, broken, kind_of, one_of_players
 from kb.text.steps.wordings import normalised
 from kb.vocabulary.words import ON_THE_FIELD
 
@@ -117,12 +117,12 @@ def _of_them(cards: Any, demands: Step) -> Any:
     """One of these cards, pointed back to, meets the demands; several cards may differ in that."""
     if not isinstance(cards, Pointer) or cards.number:
         return UNSAYABLE
-    return {"exists": {"count": "1+", "one of": cards, **demands}}
+    return {"exists": {"count": "2+" if cards.kind == "both" else "1+", "one of": cards, **demands}}
 
 
 def _cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     for phrase in cards_at(given, at):
-        yield one_of_players(given[at:phrase.end], phrase)
+        yield both_of_them(given[at:phrase.end], one_of_players(given[at:phrase.end], phrase))
 
 
 def _demand_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:

@@ -25,6 +25,7 @@ from legality.continuous.permissions import (
 from legality.continuous.unread import settle
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
+from legality.game.selections import Cards
 from legality.game.state import change
 from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.turn_facts import NEGATED_EFFECT, how_often
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
 
 @check("ACT-8", 1)
 def place(a: Activation) -> Reason | None:
-    """ACT-8: is the effect used from a place it works in, and is the card face-up where it must be?
+    """ACT-8: is the effect used from a place it works in, and is the card face-up where it must be (or turned face-up as its cost)?
 
     Raises:
         UnsettledFact: a permission in force for this player cannot be said in full.
@@ -78,11 +79,17 @@ def place(a: Activation) -> Reason | None:
             if card.up:
                 why = "it is already face-up: the card itself is not activated again"
                 return Reason("ACT-8", why, "once it is Set, or in the hand, again")
-        elif not card.up and not a.is_combined:
+        elif not card.up and not a.is_combined and not _flips_itself(effect):
             return Reason("ACT-8", "it is face-down", "once it is face-up")
     elif card.zone & BANISHED and not card.up:
         return Reason("ACT-8", "it is banished face-down", "once it is face-up")
     return None
+
+
+def _flips_itself(effect: EffectFacts) -> bool:
+    """Is it used by turning its own card face-up? Then that is face-down until the cost is paid."""
+    return any(step.verb in ("flip", "change position") and isinstance(step.what, Cards) and step.what.reference == "this card"
+               for step in effect.cost)
 
 
 def _is_no_activation_of_its_card(effect: EffectFacts) -> bool:

@@ -72,10 +72,10 @@ def use_once(a: Activation) -> Reason | None:
 
 @check("LIM-3", 2, of=has_limits)
 def activate_once(a: Activation) -> Reason | None:
-    """LIM-3: "You can only activate 1 … per turn", by player and name."""
-    if not a.is_card_activation:
-        return None
-    return _used_up(a, ("activate",), "LIM-3", "you have activated one this turn", "in the next turn")
+    """LIM-3: "You can only activate 1 … per turn", or "each effect of …", by player and name."""
+    if a.effect.may_be_a_card_activation():
+        return _used_up(a, ("activate",), "LIM-3", "you have activated one this turn", "in the next turn") if a.is_card_activation else None
+    return _used_up(a, ("activate",), "LIM-3", "you have activated it this turn", "in the next turn")
 
 
 @check("LIM-4", 2, of=has_limits)

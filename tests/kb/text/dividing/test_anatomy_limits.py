@@ -177,3 +177,8 @@ def test_a_number_of_uses_that_depends_is_no_sure_limit() -> None:
 def test_once_per_battle_step_is_no_limit_of_a_chain() -> None:
     (found,) = _units("Once per Battle Step, when your monster declares an attack: You can draw 1 card.")
     assert found.limits == ()
+
+
+def test_each_effect_that_can_only_be_activated_once() -> None:
+    assert limits('You can only activate each effect of "Cog" once per turn. ' + TWO) == [({"activate": 1},), ({"activate": 1},)]
+    assert limits('You can pay 100 LP; draw 1 card. You can only activate this effect of "Cog" once per turn.') == [({"activate": 1},)]

@@ -54,11 +54,6 @@ def test_added_but_not_by_the_normal_draw() -> None:
     assert found == [{"event": "added to the hand", **ITSELF}, {"event": "drawn", **ITSELF, "by": "effect"}]
 
 
-def test_no_other_cards_at_the_same_time_is_not_said() -> None:
-    found = monster("If exactly 1 monster you control (and no other cards) is destroyed: You can draw 1 card.")[0]["trigger"]
-    assert "opaque" in str(found) and "count" not in found
-
-
 def test_what_has_left_the_field_for_good() -> None:
     text = "If this Set card in its owner's control has left the field because of an opponent's effect, and is now in the GY or banished: "
     effect = spell(text + "Draw 1 card.", kind="trap")[0]
