@@ -23,7 +23,13 @@ _EXTREME = r"monster\b[^;]*\bwith the (?:highest|lowest) "
 """One monster whose value all others are compared with: face-up ones alone have one that both players know."""
 _ONE_FROM_EACH = r"\b2 ((?:(?!\bwith\b)[^(,.;])*?),? \(?1 from your (\w+) and 1 from your (\w+)\b\)?"
 """Two cards of a kind, each from a place of its own; a demand on both together ("with different names") is none on each."""
+_IN_GY = r"in the (?:GY|Graveyard)\b"
+"""Of a number of a monster: in the GY it has the original one, whatever it was on the field."""
 _NEW_WORDS = (
+    (re.compile(rf"(?<!becomes )\bthe (ATK|DEF|Level|Rank) of ((?:that|the) (?:[\w'-]+ )*?monster) {_IN_GY}", re.IGNORECASE),
+     r"the original \1 of \2"),
+    (re.compile(rf"\bwith an? (ATK|DEF|Level|Rank) ((?:(?:less|greater) than or )?equal to|(?:less|greater) than) "
+                rf"(that (?:[\w'\"-]+ )*?monster) {_IN_GY}", re.IGNORECASE), r"with a \1 \2 the original \1 of \3"),
     (re.compile(_ON_THE_TOP, re.IGNORECASE), r"place \1 "),
     (re.compile(r"\bfrom the field and the GYs\b", re.IGNORECASE), "on the field and in the GYs"),
     (re.compile(rf"(?<=^return all )face-up ({_EXTRA_TYPES} Monsters)(?= to (?:the|their) )", re.IGNORECASE), r"face-up \1 on the field"),

@@ -40,3 +40,12 @@ def test_the_opponents_summoned_monsters() -> None:
                         "monster(s) to the "
                         "hand.")
     assert effect["does"] == [{"return to the hand": "event cards"}]
+
+
+def test_in_the_gy_a_monster_has_its_original_number() -> None:
+    (effect,) = monster("When this card destroys a monster by battle and sends it to the GY: Inflict damage to your opponent equal to "
+                        "the ATK of the destroyed monster in the GY.")
+    assert effect["does"] == [{"damage": {"original atk of": "opposing monster"}}]
+    (effect,) = monster('When a "Cog" monster you control is destroyed by battle and sent to the GY: Special Summon 1 "Cog" monster '
+                        'from your Deck with a Level less than or equal to that "Cog" monster in the GY.')
+    assert effect["does"][0]["special summon"]["level"] == {"at most": {"original level of": "event cards"}}
