@@ -48,11 +48,15 @@ def _trimmed(cards: dict[str, Any]) -> dict[str, Any]:
     return {**cards, "not": {word: value for word, value in excluded.items() if word != "is"}}
 
 
+_OF_ANY_CARD = frozenset({"count", "face", "archetype", "whose", "other than"})
+"""What is asked of monsters as of Spells and Traps: with nothing else, a "card" is any card."""
+
+
 def on_the_field(cards: dict[str, Any]) -> dict[str, Any]:
     """The filter for cards that an effect changes where they lie: monsters stand in Monster Zones, what shows is face-up."""
     found = dict(cards)
     if "from" not in found:
-        monsters = found.get("is") == "monster" or "is" not in found and not _may_be_backrow(found)
+        monsters = found.get("is") == "monster" or "is" not in found and not (_may_be_backrow(found) or _OF_ANY_CARD.issuperset(found))
         found = {"from": ["monster zone" if monsters else "field"], **found}
     if found.get("from") == ["field"] and found.get("is") == "monster":
         found["from"] = ["monster zone"]

@@ -83,3 +83,14 @@ def test_the_opponent_of_the_event_is_meant_in_its_bullets() -> None:
     effects = monster("When this card inflicts battle damage to your opponent: You can activate 1 of these effects;\n"
                       "● Discard 1 random card from their hand.\n● Gain 500 LP.")
     assert effects[0]["does"] == [{"discard": {"count": 1, "random": True, "from": ["hand"], "whose": "opponent"}}]
+
+
+def test_both_cards_are_the_targets() -> None:
+    assert resolution("Target 2 cards on the field; destroy both cards.") == [{"destroy": "targets"}]
+    assert opaque(resolution("Destroy both cards."))
+
+
+def test_a_card_of_no_kind_is_any_card_on_the_field() -> None:
+    assert resolution("Discard 1 card; destroy 1 face-down card.") == [{"destroy": {"from": ["field"], "count": 1, "face": "down"}}]
+    (effect,) = monster('Your opponent cannot target face-up "Moss" cards with card effects, except this one.')
+    assert effect["applies"][0]["of"] == {"from": ["field"], "face": "up", "archetype": "Moss", "other than": "this card"}
