@@ -21,6 +21,11 @@ _DEEDS: Final = (("add ", " to your hand"), ("send ", " to the GY"), ("Special S
 _POSITION: Final = re.compile(
     r"(?P<before>[^.;●]*? (?:in|to)) (?P<how>(?:face-(?:up|down) )?(?:Attack|Defense) Position)(?P<behind>[^.;●]*)"
 )
+_EITHER: Final = {
+    ("Defense Position", "face-down Defense Position"): "face-up or face-down Defense Position",
+    ("Attack Position", "face-up Defense Position"): "face-up Attack or Defense Position",
+}
+"""Two battle positions, where less is said of both."""
 _FROM_ONE_PLACE: Final = re.compile(r"(?P<verb>add |Special Summon )(?P<what>1 [^.,;●]*?)(?P<place> from your [^.,;●]*)")
 
 
@@ -69,7 +74,8 @@ def _of_the_same(first: str, second: str) -> str:
     found, then = _POSITION.fullmatch(first), _POSITION.fullmatch(second)
     if found is None or then is None or (found["before"], found["behind"]) != (then["before"], then["behind"]):
         return ""
-    return f"{found['before']} {found['how']} or {then['how']}{found['behind']}"
+    how = _EITHER.get((found["how"], then["how"]), f"{found['how']} or {then['how']}")
+    return f"{found['before']} {how}{found['behind']}"
 
 
 def _instead(first: str, second: str, demand: str) -> str:
