@@ -47,13 +47,19 @@ BEFORE = re.compile(r"\b(?:preceding|previous)\b|,? and cannot Special Summon du
 """Words of such a sentence that only say which effects are meant, or are read as a part of each of them."""
 ONCE_FACE_UP = re.compile(r"\b[Oo]nce,? while (?:(?:this card|it) is )?face-up on the field\b")
 """A limit that stands in the head of a sentence, where the facts say it behind: one sentence for both."""
-OF_BULLETS = re.compile(r"You can only use 1 of the [\w, ]+? effects of (.*) per turn, and only once that turn\.")
+OF_BULLETS = re.compile(r"You can only use 1 of (?:the [\w, ]+? effects|Effects [\d, and]+) of (.*) per turn, and only once that turn\.")
 """What is said of several activations of a card of which one is chosen: to the text they are one effect."""
 IN_DEFENSE = re.compile(r"(?:(?<=Defense Position)|(?<=Defense Position[.])|(?<=Defense Position[.] ))[. ]*"
                         r"If it does, apply its (?:ATK|DEF) for damage calculation")
 """What belongs to the sentence about attacks in Defense Position before it."""
 TOLD_APART = ("these effects are not used in one Chain",)
 """So is a sentence told about effects that are not used in one Chain."""
+ONE_CARD = re.compile(r"\bactivate (\"[^\"]*\") once per turn\b")
+"""Of a card that is not activated again, and not of its effects."""
+GAINED = "You can only gain this effect once per turn."
+"""Of one more Normal Summon: cards of one name never allow more than one of them does (SUM-5)."""
+PRECEDING = re.compile(r"[. ]+You can only use (?:each of )?the preceding effects? of \"[^\"]*\" once per turn\.")
+"""A limit of other effects, among the words of the one behind it."""
 APART = re.compile(r"(?:^You |,? and (?:you )?)cannot (?:use|activate)\b[^.]*\bin (?:the same|a single) Chain\b[^.]*")
 OATH_BEHIND = re.compile(r",? (?:also|and),? (you cannot (?:Special|Normal) Summon\b.*)")
 """What such a sentence demands besides: a part of the effects themselves, where it is read as one."""
@@ -179,8 +185,10 @@ def beside_said(
 ) -> Compared:
     """These effects beside the part of a text that they stand for; `of_bullets`: they are counted together, whichever bullet is chosen."""
     said = said_back(effects, name, types, text.printed)
-    missing, extra = differing(text.printed, said.printed, name, effects[0].kind)
+    missing, extra = differing(PRECEDING.sub("", text.printed), said.printed, name, effects[0].kind)
     often, limits = said.limits, text.limits
+    if "in addition to your Normal Summon" in said.printed:
+        often, limits = (tuple(limit for limit in among if limit != GAINED) for among in (often, limits))
     if of_bullets and BULLETS.search(text.printed):
         often = tuple(OF_BULLETS.sub(r"You can only use this effect of \1 once per turn.", limit) for limit in often)
     if ONCE_FACE_UP.search(text.printed):
@@ -257,5 +265,6 @@ def _often(sentences: Sequence[str], name: str) -> set[str]:
     """The sentences about how often, as the words that mean something. A text says "the following effects", the facts say which."""
     found = [sentence for sentence in sentences if OF_THE_BULLETS not in sentence]
     alone = [BEFORE.sub("", ORDINAL.sub("", APART.sub("", SAME_CHAIN.sub("", sentence)))) for sentence in found]
+    alone = [ONE_CARD.sub(r"activate 1 \1 per turn", sentence).replace("this Pendulum Effect", "this effect") for sentence in alone]
     chains = {"limit: not in the same Chain" for sentence in found if SAME_CHAIN.search(sentence) or APART.search(sentence)}
     return chains | {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in alone if sentence.strip(" .")}

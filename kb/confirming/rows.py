@@ -19,7 +19,7 @@ HEADS: Final[tuple[Row, ...]] = (
     (r"\buntil the end of the damage step\b", ""),
     (r"\bexcept the turn (?:this card|it) was sent (?:to the (?:gy|graveyard)|there)\b", "before this turn this card"),
     (r"\b(?:while|if) (?:this card|it) is (?:face-?up )?(?:on the field|in (?:the|a|your) (?:monster zone|spell & trap"
-     r" zone|pendulum zone))\b", ""),
+     r" zone|pendulum zone))\b(?! or)", ""),
     (r"\bwhile (?:face-?up )?(?:on the field|in (?:the|a) (?:monster zone|spell & trap zone))\b(?! or)", ""),
     (r"\bexcept this (?:card|one)\b", "other"),
     (r"\bthis card on the field\b", "this card"),
@@ -104,7 +104,7 @@ OLD: Final[tuple[Row, ...]] = (
     (r"\bduring either player's turn\b", "quickeffect"),
     (r"\bmaterial monsters?\b", "material"),
     (r"\bfaceup (attack|defense) position\b", r"\1 position"),
-    (r"\bincreases?\b", "gain"),
+    (r"\bincrease[sd]?\b", "gain"),
     (r"\bpoints?\b", ""),
     (r"\bselect\b", "target"),
     (r"\battack (?:your )?opponent directly\b", "attack directly"),
@@ -127,6 +127,9 @@ STYLE: Final[tuple[Row, ...]] = (
     (r"\bthe number of\b", ""),
     (r"\bif able\b", ""),
     (r"\ba player\b", "either"),
+    (r"\bother than by battle\b|\bexcept by battle\b(?! with)", "not by battle"),
+    (r"\bthis specialsummon is treated\b", "this is treated"),
+    (r"\blevel (\d+) or level (?=\d)", r"level \1 or "),
 )
 """Ways of saying the same."""
 PRONOUNS: Final = (

@@ -1,4 +1,4 @@
-"""Rows for one word or two: what a text says shorter, or elsewhere in its sentence, than it is said back. Tried before all others."""
+"""Rows for one word or two: what a text says shorter, or elsewhere in its sentence, than it is said back. Tried after `DEEDS`."""
 
 from __future__ import annotations
 
@@ -140,4 +140,50 @@ AFTER: Final[tuple[Row, ...]] = (
      r"during \1 standby phase, if this card was \2 since \1 last standby phase"),
 )
 """The next phase after an event is the first that has seen it since the last one."""
-SHORTER: Final[tuple[Row, ...]] = (*MONSTERS, *PLACED, *THIS_CARD, *DONE_SO, *HOW_MANY, *AFTER)
+_GIVEN = r"(?:this card|it|that \w+|they)"
+BY_THE_RULES: Final[tuple[Row, ...]] = (
+    # during damage calculation there is one battle, and one Chain
+    (r"\bonce per battle(?=,[^:;]*\bduring damage calculation\b)", "once per chain"),
+    # cards of one name allow no more than one of them does (SUM-5)
+    (r"(?<=in addition to your normal summon/set) ?\(you can only gain this effect once per turn\)", ""),
+    # nothing else is equipped by an effect that equips a monster
+    (r"\b1 card in a spell & trap zone that is equipped to this card by its own effect\b", "that equipped monster"),
+    # one Normal Summons in a Main Phase
+    (r"\b(normal summon 1 [^.;:]*?) during your main phase( this turn)?,? (?=in addition to your normal summon)", r"\1\2 "),
+    (r"\bduring your main phase( this turn)?, (you can normal summon 1 [^.;:]*?in addition to your normal summon/set)", r"\2\1"),
+)
+"""What is left out by one of the two since the rules say it."""
+SAID_ONCE: Final[tuple[Row, ...]] = (
+    (r"\btake (1 [^.;]*?),? and either (?=add|send|special|place|set)", r"either \1 "),
+    (r"\blevel/rank (\d+) or (higher|lower)\b", r"level \1 or \2 or rank \1 or \2"),
+    (rf"\b(?:both )?the same (\w+) as ({_GIVEN}|a monster you control) and the same (\w+) as \2\b", r"the same \1 and \3 as \2"),
+    (r"\b1 each of your banished (name\S+) ?,? and (?=name)", r"1 of your banished \1 and 1 of your banished "),
+    (r"\b(sent to the gy,? or banished), from (the [^.;:,]*)", r"sent from \2 to the gy, or banished from \2"),
+    (r"\b(both|each) players? ([^.;:,]*), then \1 players? ", r"each player does the following: \2, then "),
+    (r"(\badd 1 [^.;,]*?)( from your [^.;,]*? to your hand)(, or,? if [^.;]*?, you can add 1 [^.;,]*?)\2(?=,? instead)", r"\1\2\3"),
+    (r"\bfor each different (attribute|type) (you control|on the field|your opponent controls)\b",
+     r"for each different \1 among all face-up monsters \2"),
+    (r"\byour (lp|life points) (?:is|are) (higher|lower) than your opponent's, ([^.;]*?) equal to the difference(?: in \1)?(?=[.;,]|$)",
+     r"your lp are \2 than your opponent's, \3 equal to the difference between your lp and your opponent's lp"),
+    (r"\b(atk|atk/def|damage to your opponent) equal to the number of ([^.;,]*?) x (\d+)\b", r"\3 \1 for each \2"),
+    (r"\b(control|have)s? (\d+) or more cards in their hand than you( do)?\b", r"\1 at least \2 more cards in their hand than you\3"),
+)
+"""What is said once of several, or of each of them."""
+OTHER_WORDS: Final[tuple[Row, ...]] = (
+    (r"\bthis card is the only ((?:face-?up )?(?:card|monster)) you control\b", r"you control no other \1s"),
+    (r"\bthis is the only card in your (?=spell & trap zone|hand)", "you have no other cards in your "),
+    (r"\byour opponent has (an? [^.;,:]*?) in their (field zone|gy|graveyard|pendulum zone)\b", r"there is \1 in your opponent's \2"),
+    (r"\bactivate this card by (?=targeting)", ""),
+    (r"^([^.;:]*?) to activate this card(?=[.;]|$)", r"activate this card by \1"),
+    (r"\bwhose original (?:attribute|type) is (?=\w)", "that is originally "),
+    (r"\bmaterial for an? (fusion|synchro|xyz|link) or (fusion|synchro|xyz|link) summon\b", r"\1 or \2 material"),
+    (r"\bwith (an? [^.;,:]*?) as (?:xyz )?material\b", r"that has \1 as material"),
+    (r"\bone of (?=your|those)", "1 of "),
+    (r"\bin the same column as 1 of your (name\S+) monsters\b", r"in the same column as 1 \1 monster you control"),
+    (r"(?<=draw )1 more card\b", "1 card"),
+    (r"\bcan make a second and third attack\b", "can make up to 3 attacks"),
+    (r"\bany monster whose original level/rank is lower than (this card's) (?:current )?level\b",
+     r"monsters with original level less than \1 or monsters with original rank less than \1 level"),
+)
+"""Other words for the same."""
+SHORTER: Final[tuple[Row, ...]] = (*BY_THE_RULES, *SAID_ONCE, *OTHER_WORDS, *MONSTERS, *PLACED, *THIS_CARD, *DONE_SO, *HOW_MANY, *AFTER)

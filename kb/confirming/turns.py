@@ -1,4 +1,4 @@
-"""More rows: what cards of different years say in other words and mean the same. Applied before all others, by what they are about."""
+"""More rows: what cards of different years say in other words and mean the same. Tried after `SHORTER` and `PHRASES`."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ DONE: Final[tuple[Row, ...]] = (
     (r"\bthis face-?up card is changed to\b", "this card is changed to"),
     (r"\bchanged to face-?up defense position\b", "changed to defense position"),
     (r"\byou must pay (\d+) lp \(this is not optional\), or this card is destroyed\b",
-     r"apply 1 of these effects: pay \1 lp; or (if your lp are less than \1) destroy this card"),
+     r"you must pay \1 lp (this is not optional), or destroy this card"),
     (r"\b(?:you can )?apply these effects in sequence ?\. \. ([^.]*)\. \. ([^.]*)", r"\1, also, after that, \2"),
     (r"\b(destroy|special summon|banish|tribute|shuffle|send) (this card(?: from your \w+)?|it|1 [^.;,]*?) and \1 (?=1 |"
      r"it\b|that |this |all |name)",

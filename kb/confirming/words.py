@@ -138,7 +138,7 @@ def stem(word: str) -> str:
 
 def _articles(text: str) -> int:
     """How often a card is one without a number: "a monster", "another", "add "X"."""
-    verbs = r"\b(?:summon|add|set|place|banish|reveal|send|return|tribute|discard) (?=\")"
+    verbs = r"\b(?:summon|add|set|place|banish|reveal|send|return|tribut|discard)(?:e|ing)? (?=\")"
     return len(re.findall(rf"\ban?(?:other)?\b|{verbs}", text.casefold()))
 
 
@@ -154,7 +154,7 @@ def differing(printed: str, said: str, name: str, kind: str = "ignition") -> tup
         del extra["opponent"]
     if re.search(r"\b[Ee]nd (?:Phase|of the Battle Phase)\b", said):
         del extra["ifdon"], extra["turn"]  # a delayed part says itself when, and of what
-    if "either player's turn" in printed:
+    if "either player's turn" in printed or kind == "quick":
         del missing["quickeffect"]  # so Traps and Quick Effects of old say when: the kind of the effect says it
     if re.search(r"\b[Tt]his card is (?:treated as )?a Continuous Trap\b", printed):
         del extra["quickeffect"]  # the effect of a Trap

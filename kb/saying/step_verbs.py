@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from kb.records.conditions import Condition, LifePoints
-from kb.records.effects import Change, Delay, Option, Tokens
+from kb.records.effects import Change, Delay, Tokens
 from kb.records.fields import held
 from kb.records.filters import Amount, Counters, Number, Selection
-from kb.saying import amounts, by_others, cards, lasting, summons
+from kb.saying import amounts, by_others, cards, choosing, lasting, summons
 from kb.saying.context import Context
-from kb.saying.english import SO_THAT, behind, both, capital, either, spaced
+from kb.saying.english import SO_THAT, behind, both, either, spaced
 from kb.saying.terms import PHASES, POSITIONS, WHO, WHOSE, how_long
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING, Said, taken
@@ -306,42 +305,6 @@ def _coin(_: Any, here: Said) -> str:
     return f"toss a coin and call it{right}{wrong}"
 
 
-def _choose_one(value: tuple[Option, ...], here: Said) -> str:
-    player = here.step.player
-    if _must_be_paid(value):
-        paid, else_ = (here.whole.steps(option.does, here.context) for option in value)
-        return f"you must {paid} (this is not optional), or {else_}"
-    chooses = "apply" if player in (None, "you") else f"{WHO[player or 'you']} chooses"
-    return f"{chooses} 1 of these effects: {'; or '.join(_option(one, here) for one in value)}"
-
-
-def _must_be_paid(value: tuple[Option, ...]) -> bool:
-    """Are Life Points paid by whoever has so many, and the other thing done by whoever has less? Then nobody chooses."""
-    if len(value) != 2 or len(value[0].does) != 1:
-        return False
-    price = value[0].does[0].pay_LP
-    demands = [Condition(lp=LifePoints(who="you", is_=f"{relation} {price}")) for relation in (">=", "<")]
-    return isinstance(price, int) and [option.if_ for option in value] == [(demand,) for demand in demands]
-
-
-def _needs_only(said: Option) -> bool:
-    """Does the demand of an option say no more than that it can be done?"""
-    if said.if_ is None or len(said.if_) != 1 or len(said.does) != 1:
-        return False
-    demand, step = said.if_[0], said.does[0]
-    if step.pay_LP is not None:
-        return isinstance(step.pay_LP, int) and demand == Condition(lp=LifePoints(who="you", is_=f">= {step.pay_LP}"))
-    taken_ = [value for _, value in held(step) if isinstance(value, Selection)]
-    there_ = demand.exists
-    return there_ is not None and demand == Condition(exists=there_) and len(taken_) == 1 and replace(taken_[0],
-        count=None) == replace(there_, count=None)
-
-
-def _option(said: Option, here: Said) -> str:
-    demand = "" if said.if_ is None or _needs_only(said) else f"(if {here.whole.conditions(said.if_, here.context)}) "
-    return f"● {demand}{capital(here.whole.steps(said.does, here.context))}"
-
-
 def _delay(value: Delay, here: Said) -> str:
     phase = PHASES[value.phase] if value.phase != "battle end" else "end of the Battle Phase"
     when = {
@@ -480,7 +443,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "call a coin": _coin,
     "roll a die": lambda value, here: "roll a six-sided die" if value == 1 else f"roll {_number(value, here)} six-sided dice",
     "choose cards": _plain("choose"),
-    "choose one": _choose_one,
+    "choose one": choosing.choose_one,
     "each player": by_others.each_player,
     "the player who": by_others.the_player_who,
     "the activated effect becomes": by_others.becomes,
