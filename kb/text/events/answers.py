@@ -312,7 +312,8 @@ def _narrowed(things: list[Answer], demands: list[Any]) -> Any:
                 if answer.setdefault(key, entry) != entry:
                     return UNSAYABLE
         if answer.pop(OF_AN_EFFECT, False) and {"includes", "targets", "destroys"}.isdisjoint(answer):
-            return UNSAYABLE
+            if not answer.get("in") or not NO_CARD_ACTIVATION.issuperset(answer["in"]):
+                return UNSAYABLE  # where no card is activated, it is an effect
         answer.pop(BARE, None)
         answers.append({key: answer[key] for key in ("to", "card", *(key for key in answer if key not in ("to", "card"))) if key in answer})
     return Answered(tuple(answers))

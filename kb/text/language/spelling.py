@@ -30,7 +30,11 @@ def as_spelled(facts: Any, right: Mapping[str, str], word: str = "") -> Any:
 
     >>> as_spelled({"name": ["Elemental Hero Neos"], "archetype": ["Elemental Hero"]}, spellings(["Elemental HERO Neos"]))
     {'name': ['Elemental HERO Neos'], 'archetype': ['Elemental Hero']}
+    >>> as_spelled({"place counters": {"name": "D Counter"}}, spellings(["D - Counter"]))
+    {'place counters': {'name': 'D Counter'}}
     """
+    if "counter" in word or "token" in word:
+        return facts  # names of counters and Tokens, which are no cards
     if isinstance(facts, dict):
         return {key: as_spelled(value, right, str(key)) for key, value in facts.items()}
     if isinstance(facts, (list, tuple)):
