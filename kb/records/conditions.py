@@ -51,6 +51,7 @@ class TurnsSince(Form, frozen=True, kw_only=True):
 class Condition(Form, frozen=True):
     """A condition."""
 
+    were: Selection | None = word("so many of these cards (`one of`; `1+` by default) matched as they last were before this effect did something to them", "were: {one of: targets, is: trap}")
     exists: Selection | None = word("so many cards match (`count`: `1+` by default, `0` for none; a bare number is exact: `1` is exactly one)", "exists: {count: 2+, from: [hand], whose: you}")
     turn: Literal["you", "opponent"] | None = word("whose turn it is", "turn: you")
     phase: tuple[PartOfTurnText, ...] | None = word("phase or step (words of `during`)", "phase: [main]")

@@ -18,7 +18,7 @@ from kb.saying.english import article, capital, either
 from kb.saying.known_cards import matches as matches
 from kb.saying.places import ONE_PLAYER as ONE_PLAYER
 from kb.saying.places import place as place
-from kb.saying.presence import BATTLES, IN_PLAYERS, exists, more_cards, nowhere, opponents_or_some, several, there
+from kb.saying.presence import BATTLES, IN_PLAYERS, exists, more_cards, nowhere, opponents_or_some, several, there, were
 from kb.saying.presence import ending as ending
 from kb.saying.presence import how_many as how_many
 from kb.saying.presence import one as one
@@ -364,6 +364,7 @@ def _opaque(_: str, __: Context, holds: bool) -> str:
 
 CONDITIONS: dict[str, Callable[[Any, Context, bool], str]] = {
     "exists": exists,
+    "were": were,
     "turn": _turn,
     "phase": _phase,
     "phase after its activation": _phase_after_its_activation,

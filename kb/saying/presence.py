@@ -38,6 +38,15 @@ def exists(said: Selection, context: Context, holds: bool) -> str:
     return spaced([_verb(begins, holds, many), ending(some, ends)])
 
 
+def were(said: Selection, context: Context, holds: bool) -> str:
+    """The same of what they were like before."""
+    return _PRESENT.sub(lambda verb: _PAST[verb.group()], exists(said, context, holds), count=1)
+
+
+_PAST = {"is": "was", "are": "were"}
+_PRESENT = re.compile(r"\b(?:is|are)\b")
+
+
 def _part(said: Filter) -> Filter:
     """Only its part in the battle."""
     return Filter(battling=said.battling)

@@ -107,6 +107,20 @@ def _exists(value: Selection) -> Condition:
     return holds
 
 
+@condition_word("were")
+def _were(value: Selection) -> Condition:
+    """What cards that an effect destroyed, banished … were like there; one that lay face-down is looked at where it is now."""
+    among = any_number(Selection(one_of=value.one_of))
+    test = FILTER(FilterRecord(**{field: getattr(value, field) for field in FilterRecord.__struct_fields__ if field != "one_of"}))
+    admits = admitted("1+" if value.count is None or not isinstance(value.count, (int, str)) else value.count)
+
+    def holds(env: Env) -> bool:
+        looks = [env.last[uid] if uid in env.last and env.last[uid].card.up else seen(env, uid) for uid in among.uids(env)]
+        return admits(sum(1 for look in looks if test.holds(env, look)))
+
+    return holds
+
+
 def for_the_damage_step(said: ConditionRecord) -> selections.Condition:
     """The condition of a text that holds until the end of the Damage Step if such a monster battles: also where that has left since."""
     here, value = condition(said), said.exists

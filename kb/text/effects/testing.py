@@ -88,6 +88,17 @@ def _plainly(text: str) -> list[Condition] | None:
     return None if found is None or settled(found, Span(text, 0, "text")) != found else found
 
 
+WAS = re.compile(r"(?:it|that (?:card|monster|target)|(?:the|that) \w+ (?:card|monster)) was (?:not )?an? ", re.IGNORECASE)
+"""What a card was like before this effect destroyed it, banished it …, and not what it is like where it is now."""
+
+
+def _as_it_was(test: Condition) -> Condition:
+    if isinstance(test.get("not"), dict):
+        return {"not": _as_it_was(test["not"])}
+    cards = test.get("exists")
+    return {"were": cards} if isinstance(cards, dict) and "one of" in cards and not isinstance(cards["one of"], dict) else test
+
+
 def denied(words: Step | None) -> Step:
     """The opposite of what a clause demanded, for "otherwise"."""
     assert words is not None
@@ -100,7 +111,7 @@ def denied(words: Step | None) -> Step:
 def done_to_the_tested(parts: list[Part], words: Step | None) -> list[Part]:
     """What is done to "it" otherwise is done to the card that was tested, whatever was named between."""
     tests = (words or {}).get("if", ())
-    meant = tests[0].get("exists", {}).get("one of") if len(tests) == 1 else None
+    meant = (tests[0].get("exists") or tests[0].get("were") or {}).get("one of") if len(tests) == 1 else None
     if not isinstance(meant, str):
         return parts
     return [part._replace(steps=[_done_to(meant, step) for step in part.steps]) for part in parts]
@@ -141,6 +152,7 @@ def tested(state: Span) -> Step | None:
     if pointed is not None and AS_IT_WAS.search(state.text):
         return {"if": [{"opaque": opaque("test", state)}]}
     if pointed is not None:
-        return {"if": [settled(pointed, state)]}
+        found = settled(pointed, state)
+        return {"if": [_as_it_was(found) if WAS.match(state.text) else found]}
     found = stated(state)
     return None if found is None else {"if": found}
