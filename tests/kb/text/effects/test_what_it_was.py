@@ -10,8 +10,9 @@ from tests.support.cards import IMP
 from tests.support.positions import after, position_of
 from tests.support.texts import spell
 
+TEXT = "Target 1 card on the field; destroy it, then, if it %s a Spell, draw 1 card."
 CARDS: list[dict[str, Any]] = [
-    {"name": name, "card": "normal spell", "effects": spell(f"Target 1 card on the field; destroy it, then, if it {verb} a Spell, draw 1 card.")}
+    {"name": name, "card": "normal spell", "effects": spell(TEXT % verb)}
     for name, verb in (("Past", "was"), ("Present", "is"))
 ] + [{**IMP, "name": "Gem Imp", "effects": []}, {"name": "Ruins", "card": "continuous spell", "effects": []}]
 
