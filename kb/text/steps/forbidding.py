@@ -54,6 +54,15 @@ class Forbidding(Meaning):
     def of_opponent_cannot(self, parts: list[Any]) -> Any:
         return self._cannot("opponent", parts)
 
+    of_opponent_cannot_then = of_opponent_cannot
+
+    def of_no_attacks_then(self, parts: list[Any]) -> Any:
+        """None of the opponent's monsters: whichever are there then."""
+        return [{"apply": {"cannot declare attacks": True, "of": {"from": ["monster zone"], "whose": "opponent"}}, **parts[0]}]
+
+    def of_no_battle_phase_then(self, parts: list[Any]) -> Any:
+        return [{"apply": {"cannot conduct the Battle Phase": True, "player": "opponent"}, **parts[0]}]
+
     def of_neither_can(self, parts: list[Any]) -> Any:
         return self._cannot("both", parts)
 
