@@ -79,6 +79,7 @@ UNTIL: Final = {
     "end of damage calculation": "during damage calculation only",
     "end of your next turn": "until the end of your next turn", "end of the opponent's turn": "until the end of your opponent's turn",
     "end of the opponent's third turn": "until the end of your opponent's 3rd turn",
+    "during the opponent's next turn": "during your opponent's next turn", "during the next turn": "during the next turn",
     "end of the opponent's next turn": "until the end of your opponent's next turn", "your next end phase": "until your next End Phase",
     "opponent's next end phase": "until your opponent's next End Phase", "while face-up": "while it is face-up on the field",
     "while you control it": "while you control it",

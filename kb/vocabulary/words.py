@@ -76,6 +76,7 @@ Until = Literal[
     "while you control it", "while equipped", "this Chain",
     "next standby phase of you", "next standby phase of opponent", "next standby phase",
     "standby phase of the next turn", "end phase of the next turn", "end phase of your next turn", "forever",
+    "during the opponent's next turn", "during the next turn",
 ]  # fmt: skip
 UNTIL: Final[tuple[Until, ...]] = get_args(Until)
 """How long something lasts."""

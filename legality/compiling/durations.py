@@ -78,6 +78,20 @@ def _end_of_the_opponents_third_turn(game: Game, you: int) -> End:
     return _turns(game, you, 5, 4), END_OF_TURN
 
 
+@until_word("during the next turn")
+def _during_the_next_turn(game: Game, you: int) -> End:
+    return game.turn + 1, END_OF_TURN
+
+
+@until_word("during the opponent's next turn")
+def _during_the_opponents_next_turn(game: Game, you: int) -> End:
+    return _turns(game, you, 1, 2), END_OF_TURN
+
+
+FROM_ITS_TURN = frozenset({"during the next turn", "during the opponent's next turn"})
+"""Words of an effect that begins only with the turn at whose end it stops."""
+
+
 @until_word("your next end phase")
 def _your_next_end_phase(game: Game, you: int) -> End:
     return _turns(game, you, 0 if game.phase < END else 2, 1), END

@@ -69,7 +69,7 @@ def _ways(game: Game) -> dict[int, tuple[Any, ...]]:
             ways[material] = (*ways.get(material, ()), (MATERIALS, uid))
     for lasting in game.lasting:
         if lasting.uid >= 0:
-            how = (id(lasting.modifier), lasting.player, lasting.source, lasting.until, lasting.label, lasting.values)
+            how = (id(lasting.modifier), lasting.player, lasting.source, lasting.until, lasting.since, lasting.label, lasting.values)
             ways[lasting.uid] = (*ways.get(lasting.uid, ()), (*how, game.cards[lasting.uid].stamp == lasting.stamp))
     return ways
 

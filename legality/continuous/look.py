@@ -278,6 +278,8 @@ def _work_out(game: Game) -> InForce:
     candidates: list[Active] = []
     in_doubt: list[str] = []
     for made in game.lasting:
+        if made.since > game.turn:
+            continue
         if made.modifier.granted and made.uid >= 0:
             try:
                 candidates += _gained(game, made)

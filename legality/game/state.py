@@ -162,6 +162,8 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     """The cards that its words name as targets or as those cards; before them the one of `look.EQUIPPED`."""
     matters_when: tuple[str, ...] = ()
     """Of what cannot be said: on what it bears (words of the vocabulary's `matters when`, in order)."""
+    since: int = 0
+    """In which turn it begins; before that it is nothing yet."""
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):

@@ -11,7 +11,7 @@ from msgspec.structs import astuple, replace
 from kb.records.effects import Modifier as ModifierRecord
 from kb.records.filters import Filter, Likeness
 from kb.vocabulary.words import ATTRIBUTES
-from legality.compiling.durations import FOREVER, WHILE_THERE
+from legality.compiling.durations import FOREVER, FROM_ITS_TURN, WHILE_THERE
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.modifiers import made
 from legality.compiling.numbers import number_
@@ -245,7 +245,8 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             ends = ends if label or ends != (0, 0) else (work.turn, END_OF_TURN)
             here = work.cards[env.uid]
             column = (here.control, here.slot) if entry.keeps_column else ()
-            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends, label, column, known))
+            since = ends[0] if step.options.until in FROM_ITS_TURN else 0
+            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends, label, column, known, since=since))
     work.touch()
     return True
 

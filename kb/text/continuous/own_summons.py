@@ -61,6 +61,9 @@ SWORN = re.compile(r"(?P<sworn>you cannot [^.;:]+?,? (?:during )?the turn you )s
 NEVER_BARRED: tuple[tuple[re.Pattern[str], tuple[str, ...], dict[str, Any]], ...] = (
     (re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned,? \(?but can be (?:normal )?set\)?$"), ("hand",),
      BARRED["normal summoned"]),
+    (re.compile(r"(?:this (?:card|monster) )?cannot be special summoned by another effect monster's effect$"),
+     ("hand", "deck", "GY", "banished"), {"cannot special summon": {"one of": "this card"}, "player": "both",
+                                          "by": {"is": "monster", "types": ["effect"], "other than": "this card"}}),
     (re.compile(r"(?:this (?:card|monster) )?cannot be pendulum summoned$"), ("hand", "extra deck"),
      {"cannot pendulum summon": {"one of": "this card"}, "player": "both"}),
 )
@@ -130,6 +133,8 @@ TRIBUTES = re.compile(r"requires (?P<number>\d) (?P<series>\"[sn]+\" )?tributes 
                       r"to normal summon(?:/set)?(?: to that side of the field)?"
                       r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
+WITH_SUCH_TRIBUTES = re.compile(r"(?:this (?:card|monster) )?can only be normal summoned by tributing (?P<number>\d) (?P<what>[^,;:.]+?)"
+                                r"(?: you control)?$")
 NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?"
                         r"you can normal summon(?P<set>/set)? this card (?:without tributing|without tributes)(?=$|, but)")
 OTHER_TRIBUTES = re.compile(
@@ -323,6 +328,10 @@ def _with_what(span: Span, flat: str, name: str) -> Limits | None:
     if match is not None:
         gy = ["GY"] if match["where"] and "gy" in match["where"] else []
         return Limits({"stands in for a named Fusion Material": ["field"] if match["where"] == " on the field" else ["hand", "field", *gy]})
+    match = WITH_SUCH_TRIBUTES.match(flat)
+    if match is not None:
+        kind = kind_at(span, match, "what", monsters=False)
+        return None if kind is None else Limits({"tributes": int(match["number"]), "Tributes must be": kind})
     match = TRIBUTES_BE.match(flat)
     if match is not None:
         kind = kind_at(span, match, "what", monsters=False)

@@ -26,6 +26,24 @@ class OfSummons:
     def no_special_summon_from_extra_deck_but(self, parts: list[Any]) -> Deed:
         return deed({"cannot special summon": excluded({"is": "monster", "from": ["extra deck"]}, parts[1]), "player": parts[0]})
 
+    def no_special_summon_with(self, parts: list[Any]) -> Deed:
+        return deed({"cannot special summon": monsters(filter_of(parts[1])), "player": parts[0], "by": {"is": parts[2]}})
+
+    def no_special_summon_from_there(self, parts: list[Any]) -> Deed:
+        place = parts[0]
+        if not isinstance(place, dict) or set(place) != {"from"}:
+            raise NoWord
+        return deed({"cannot special summon": {"is": "monster", **place}, "player": "both"})
+
+    def opponents_of(self, parts: list[Any]) -> dict[str, Any]:
+        found = filter_of(parts[-1], 1)
+        if "whose" in found:
+            raise NoWord
+        return {**found, "whose": "opponent"}
+
+    def neither_tributed_nor_material(self, parts: list[Any]) -> Deed:
+        return deed({"cannot be tributed": True}, {"cannot be material": next(part for part in parts if isinstance(part, list))})
+
     def no_summon_nor_set(self, parts: list[Any]) -> Deed:
         found = monsters(filter_of(parts[1], 1))
         return deed({"cannot summon": found, "player": parts[0]}, {"cannot normal summon": found, "player": parts[0]})

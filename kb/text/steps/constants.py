@@ -33,6 +33,7 @@ UNTIL = {
     "u_face_up": "while face-up", "u_opponents_turn": "end of the opponent's turn",
     "u_opponents_next_turn": "end of the opponent's next turn",
     "u_my_next_turn": "end of your next turn",
+    "u_their_next": "during the opponent's next turn", "u_the_next": "during the next turn",
     "u_kept": KEPT,
 }
 CONSTANTS: dict[str, Any] = {

@@ -54,6 +54,25 @@ class Forbidding(Meaning):
     def of_opponent_cannot(self, parts: list[Any]) -> Any:
         return self._cannot("opponent", parts)
 
+    def _unanswered(self, who: str, summoned: Any) -> Any:
+        """Nothing answers the Summon just performed: it ends with the Chain that could, and where there is none (`of_its_window`)."""
+        return [{"apply": {"cannot activate": {"is": "card"}, "player": who}, "to": summoned, "until": "this Chain"}]
+
+    def of_opponent_unanswered(self, parts: list[Any]) -> Any:
+        return self._unanswered("opponent", parts[0])
+
+    def of_both_unanswered(self, parts: list[Any]) -> Any:
+        return self._unanswered("both", parts[0])
+
+    of_opponent_cannot_then = of_opponent_cannot
+
+    def of_no_attacks_then(self, parts: list[Any]) -> Any:
+        """None of the opponent's monsters: whichever are there then."""
+        return [{"apply": {"cannot declare attacks": True, "of": {"from": ["monster zone"], "whose": "opponent"}}, **parts[0]}]
+
+    def of_no_battle_phase_then(self, parts: list[Any]) -> Any:
+        return [{"apply": {"cannot conduct the Battle Phase": True, "player": "opponent"}, **parts[0]}]
+
     def of_neither_can(self, parts: list[Any]) -> Any:
         return self._cannot("both", parts)
 
