@@ -303,6 +303,19 @@ class _Meaning(Grouped):
     def pay_half(self, _: list[Any]) -> Act:
         return Act("cost", [{"pay LP": "half"}])
 
+    def pay_down(self, parts: list[Any]) -> Act | None:
+        left = f"all but {parts[-2] if isinstance(parts[-2], int) else parts[-1]}"
+        return Act("cost", [{"pay LP": left}]) if left in ALL_BUT else None
+
+    def discard_alike(self, _: list[Any]) -> Act:
+        return Act("cost", [{"discard": _LIKE_THE_ANSWERED}])
+
+    def send_alike(self, _: list[Any]) -> Act:
+        return Act("cost", [{"send to the GY": _LIKE_THE_ANSWERED}])
+
+    def banish_face_down_except(self, parts: list[Any]) -> Act:
+        return self._moved("banish_face_down", [_without(group, parts[-1]) for group in parts[1]])
+
     def flip_itself(self, _: list[Any]) -> Act:
         return Act("cost", [{"flip": "this card"}], {"to": "defense"})
 
@@ -335,6 +348,10 @@ OF_MATERIALS = marked(Filter, PRINTED) | {"not"}
 """Qualities of materials that are told of them where they are now."""
 KIND_WORDS = marked(Filter, PRINTED) - {"any of", "mentions"}
 """Words of the kind of card, which each of several nouns has for itself."""
+ALL_BUT = frozenset({"all but 1", "all but 10", "all but 100", "all but 500"})
+"""How many LP can be left by what pays all the others."""
+_LIKE_THE_ANSWERED: dict[str, Any] = {"count": 1, "from": ["hand"], "whose": "you", "same as": {"card type of": "answered card"}}
+
 _GRAMMAR = Grammar(Path(__file__).with_name("acts.lark"), ["act"], _Meaning(),
                    {"CARDS": cards_at, "KIND": kinds_at, "PLACES": places_at, "QUALITIES": qualities_at, "EXCEPT": exceptions_at})
 
