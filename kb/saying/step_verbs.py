@@ -286,7 +286,9 @@ def _damage(value: Amount, here: Said) -> str:
 
 def _pay(value: Any, here: Said) -> str:
     most = "" if here.step.at_most is None else f" (up to {amounts.amount(here.step.at_most, here.context)})"
-    fixed = {"half": f"half {here.own} LP", "multiple of 100": "LP in multiples of 100", "all but 100": "LP so that you only have 100 left"}
+    fixed = {"half": f"half {here.own} LP", "multiple of 100": "LP in multiples of 100"}
+    if isinstance(value, str) and value.startswith("all but "):
+        return f"pay LP so that you only have {value.removeprefix('all but ')} left"
     if isinstance(value, str):
         return f"pay {fixed[value]}{most}"
     return f"pay {value} LP" if isinstance(value, int) else f"pay LP equal to {_number(value, here)}"

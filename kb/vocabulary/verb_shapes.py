@@ -48,7 +48,7 @@ SHAPES: Final = {
     "gain LP": "number",
     "LP become": "number",
     "lose LP": "number",
-    "pay LP": "number / half|multiple of 100|all but 100",
+    "pay LP": "number / half|multiple of 100|all but 100|all but 1|all but 10|all but 500",
     "damage": "number",
     "change ATK": "atk change",
     "change DEF": "atk change",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import Any, cast
 
 from kb.records.conditions import ChainDemand, LifePoints, NumberDemand
@@ -13,7 +14,7 @@ from kb.records.filters import Measure, Number, Selection
 from kb.vocabulary.comparisons import admitted, comparison
 from kb.vocabulary.words import BATTLE_STEPS
 from legality.compiling.players import PLAYERS, player_of
-from legality.compiling.qualities import COMPARISONS
+from legality.compiling.qualities import COMPARISONS, settle_qualities, together
 from legality.compiling.registry import CONDITIONS, FILTER, NUMBER, Words, keep
 from legality.compiling.selections import any_number, deck_size, may_hide
 from legality.continuous.look import seen
@@ -93,11 +94,13 @@ def _exists(value: Selection) -> Condition:
     if isinstance(count, Number):
         return _opaque("how many cards there must be")
     admits, certain_low = admitted(count), comparison(count).low
-    by_name = bool(value.different_names)
+    by_name, grouped = bool(value.different_names), bool(wanted.differing or wanted.alike)
 
     def holds(env: Env) -> bool:
         uids = wanted.uids(env)
         number = len({seen(env, uid).names for uid in uids}) if by_name else len(uids)
+        if grouped and number >= certain_low:
+            number = certain_low if _are_together(env, wanted, uids, certain_low) else 0
         if not admits(number) and number < certain_low:
             hidden = may_hide(env, wanted)
             if hidden:
@@ -119,6 +122,13 @@ def _were(value: Selection) -> Condition:
         return admits(sum(1 for look in looks if test.holds(env, look)))
 
     return holds
+
+
+def _are_together(env: Env, wanted: selections.Cards, uids: tuple[int, ...], number: int) -> bool:
+    """Are there so many among these cards that share, or do not share, what the selection asks?"""
+    looks = [seen(env, uid) for uid in uids]
+    settle_qualities(env, looks, wanted.differing + wanted.alike)
+    return any(together(list(group), wanted.differing, wanted.alike) for group in combinations(looks, number))
 
 
 def for_the_damage_step(said: ConditionRecord) -> selections.Condition:

@@ -117,7 +117,9 @@ def _with_options(inner: StepRecord, outer: StepRecord, conjunctive: str) -> Ste
 # --- verbs, by what they are done to -------------------------------------------------------------------------------------
 
 step_verb("equip", reads=Reads.EQUIPS)(cards)
-LP_WORDS: Words[str] = Words("LP to pay", {word: word for word in ("half", "multiple of 100", "all but 100")})
+LP_WORDS: Words[str] = Words(
+    "LP to pay", {word: word for word in ("half", "multiple of 100", *(f"all but {left}" for left in (1, 10, 100, 500)))}
+)
 
 
 def _as_said(value: bool | str) -> bool | str:

@@ -452,8 +452,9 @@ def lp_options(game: Game, env: Env, step: Step) -> list[int]:
     what = step.what
     if what == "half":
         return [have // 2] if have > 0 else []
-    if what == "all but 100":
-        return [have - 100] if have > 100 else []
+    if isinstance(what, str) and what.startswith("all but "):
+        left = int(what.removeprefix("all but "))
+        return [have - left] if have > left else []
     if what == "multiple of 100":
         most = step.options.at_most
         return list(range(100, (have if most is None else min(have, most(env))) + 1, 100))

@@ -50,6 +50,8 @@ _WITHIN = (
         "LIM-1",
     ),
     (re.compile(r"\bonce per battle(?=,[^:;]*\b(?:damage calculation|(?:start|end) of the damage step)\b)"), "per chain", "LIM-4"),
+    (re.compile(r"\bonce per (?:battle|attack)(?=,[^:;]*\b(?:declares an attack|an attack is declared)\b)"), "per chain", "LIM-4"),
+    (re.compile(r"\bonce per battle phase(?=, at the start of (?:the|your) battle phase\b)"), "soft", "LIM-1"),
     (re.compile(r"\bonce(?= during (?:your|each|either player's|each player's) (?:turn|main phase|battle phase)\b)"), "soft", "LIM-1"),
     (re.compile(rf"\b{_TIMES},? per chain\b,?"), "per chain", "LIM-4"),
     (re.compile(r"\bonce,?(?= while this card is in (?:your|the) (?:gy|graveyard|pendulum zone)\b)"), "while face-up", "LIM-1"),

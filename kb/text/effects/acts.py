@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lark import Token, Transformer
+from lark import Token
 
 from kb.records.fields import PRINTED, marked
 from kb.records.filters import Filter
+from kb.text.effects.grouped import UNCLEAR, Grouped
 from kb.text.language.reading import Grammar, Read
 from kb.text.language.units import Span
 from kb.text.language.verbs import COSTS, Form, alternation
@@ -66,7 +67,7 @@ class Act(NamedTuple):
     options: Any = None
 
 
-class _Meaning(Transformer[Token, Any]):
+class _Meaning(Grouped):
     """What a parse of `acts.lark` says."""
 
     def CARDS(self, token: Token) -> Any:
@@ -153,65 +154,11 @@ class _Meaning(Transformer[Token, Any]):
         found = joined(parts) if isinstance(parts[0], dict) and "reference" not in parts[0] else None
         return [UNCLEAR if found is None else ordered(placed(found))]
 
-    def one_on_each_side(self, parts: list[Any]) -> list[Any]:
-        cards = parts[0]
-        if not isinstance(cards, dict) or cards.get("count") != 2 or UNDIVIDED.union(("whose",)) & cards.keys():
-            return [UNCLEAR]
-        return [{**cards, "count": 1, "whose": whose} for whose in ("you", "opponent")]
-
-    def groups_in_one_place(self, parts: list[Any]) -> list[Any]:
-        """ "2 X and 3 Y, on the field": the place holds for both."""
-        *groups, place = parts
-        if EACH in place or any(not isinstance(cards, dict) or {"from", "whose", "reference", "any of"} & cards.keys() for cards in groups):
-            return [UNCLEAR]
-        return [ordered(placed({**cards, **place})) for cards in groups]
-
     def up_to_link(self, parts: list[Any]) -> list[Any]:
         return [{**_any_number(parts[0]), "count": {"up to": {"link of": "cost cards"}}}]
 
     def equal_to_link(self, parts: list[Any]) -> list[Any]:
         return [{**parts[0], "count": {"link of": "cost cards"}}]
-
-    def divided(self, parts: list[Any]) -> list[Any]:
-        """ "2 cards in your GY (1 Spell and 1 Trap)": what is said of all of them holds for each part."""
-        whole, *inner = parts
-        if not all(isinstance(cards, dict) and isinstance(cards.get("count"), int) for cards in parts):
-            return [UNCLEAR]
-        if UNDIVIDED & {*whole, *(word for cards in inner for word in cards)} or sum(cards["count"] for cards in inner) != whole["count"]:
-            return [UNCLEAR]
-        shared = {word: value for word, value in whole.items() if word != "count"}
-        rests = [{word: value for word, value in cards.items() if word != "count"} for cards in inner]
-        if shared.get("from") == ["monster zone"]:  # whose kind need not be said
-            rests = [{word: value for word, value in rest.items() if (word, value) != ("is", "monster")} for rest in rests]
-        found = [joined([shared, rest]) for rest in rests]
-        return [UNCLEAR if one is None else ordered(placed({"count": cards["count"], **one}))
-                for one, cards in zip(found, inner, strict=True)]
-
-    def divided_by_place(self, parts: list[Any]) -> list[Any]:
-        """ "2 monsters (1 from your hand and 1 from your GY)"."""
-        whole, first, here, second, there = parts
-        if not isinstance(whole, dict) or "from" in whole or EACH in here or EACH in there:
-            return [UNCLEAR]
-        return self.divided([whole, {"count": int(first), **here}, {"count": int(second), **there}])
-
-    def including_one(self, parts: list[Any]) -> list[Any]:
-        """ "2 cards you control, including a Dragon monster": one that is both, and the rest."""
-        cards, one = parts[0], parts[-1]
-        if not isinstance(cards, dict) or not isinstance(cards.get("count"), int) or not isinstance(one, dict) or one.get("count") != 1:
-            return [UNCLEAR]
-        both = joined([{key: value for key, value in entry.items() if key != "count"} for entry in (cards, one)])
-        if both is None or cards["count"] < 2 or "reference" in both:
-            return [UNCLEAR]
-        return [ordered(placed({"count": 1, **both})), {**cards, "count": cards["count"] - 1}]
-
-    def including_this(self, parts: list[Any]) -> list[Any]:
-        """ "2 cards, including this card": this card, and the rest of them."""
-        cards = parts[0]
-        if isinstance(cards, dict) and cards.get("count") == "1+":
-            return ["this card", {**cards, "count": "any", "other than": "this card"}]
-        if not isinstance(cards, dict) or not isinstance(cards.get("count"), int) or cards["count"] < 2:
-            return [UNCLEAR]
-        return ["this card", {**cards, "count": cards["count"] - 1, "other than": "this card"}]
 
     def placed_group(self, parts: list[Any]) -> list[Any]:
         return [parts[0] if parts[0] == "this card" else UNCLEAR]
@@ -286,12 +233,9 @@ class _Meaning(Transformer[Token, Any]):
     def targets_equal_to_told(self, parts: list[Any]) -> list[Any]:
         return [UNCLEAR if parts[-1] is None else {**parts[0], "count": parts[-1]}]
 
-    def targets_on_each_field(self, parts: list[Any]) -> list[Any]:
-        """ "1 Spell on each field": one of yours and one of your opponent's."""
-        cards = parts[0]
-        if not isinstance(cards, dict) or {"reference", "from", "whose", "any of"} & set(cards):
-            return [UNCLEAR]
-        return [placed({**cards, "from": ["field"], "whose": whose}) for whose in ("you", "opponent")]
+    def targets_up_to_and_more(self, parts: list[Any]) -> list[Any]:
+        found = self.targets_up_to([parts[0], parts[2]])
+        return [{**found[0], "count": {"up to": {"plus": [found[0]["count"]["up to"], int(parts[-1])]}}}]
 
     def equip_only(self, parts: list[Any]) -> Act:
         return Act("targets", [placed({"count": 1, "from": ["monster zone"], "face": "up", **parts[-1]})])
@@ -359,6 +303,19 @@ class _Meaning(Transformer[Token, Any]):
     def pay_half(self, _: list[Any]) -> Act:
         return Act("cost", [{"pay LP": "half"}])
 
+    def pay_down(self, parts: list[Any]) -> Act | None:
+        left = f"all but {parts[-2] if isinstance(parts[-2], int) else parts[-1]}"
+        return Act("cost", [{"pay LP": left}]) if left in ALL_BUT else None
+
+    def discard_alike(self, _: list[Any]) -> Act:
+        return Act("cost", [{"discard": _LIKE_THE_ANSWERED}])
+
+    def send_alike(self, _: list[Any]) -> Act:
+        return Act("cost", [{"send to the GY": _LIKE_THE_ANSWERED}])
+
+    def banish_face_down_except(self, parts: list[Any]) -> Act:
+        return self._moved("banish_face_down", [_without(group, parts[-1]) for group in parts[1]])
+
     def flip_itself(self, _: list[Any]) -> Act:
         return Act("cost", [{"flip": "this card"}], {"to": "defense"})
 
@@ -391,10 +348,9 @@ OF_MATERIALS = marked(Filter, PRINTED) | {"not"}
 """Qualities of materials that are told of them where they are now."""
 KIND_WORDS = marked(Filter, PRINTED) - {"any of", "mentions"}
 """Words of the kind of card, which each of several nouns has for itself."""
-UNDIVIDED = frozenset({"reference", "opaque", "any of", "different names", "all different", "all alike", "sum of levels", "random", EACH})
-"""Words of a selection that are said of all of its cards together, or of which it is open to which part they belong."""
-UNCLEAR = {"reference": "unclear"}
-"""Cards of which the words say more than was read."""
+ALL_BUT = frozenset({"all but 1", "all but 10", "all but 100", "all but 500"})
+"""How many LP can be left by what pays all the others."""
+_LIKE_THE_ANSWERED: dict[str, Any] = {"count": 1, "from": ["hand"], "whose": "you", "same as": {"card type of": "answered card"}}
 
 _GRAMMAR = Grammar(Path(__file__).with_name("acts.lark"), ["act"], _Meaning(),
                    {"CARDS": cards_at, "KIND": kinds_at, "PLACES": places_at, "QUALITIES": qualities_at, "EXCEPT": exceptions_at})

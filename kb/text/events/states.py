@@ -300,6 +300,13 @@ class States(PlayersAndWays):
     def is_attacked_by(self, parts: list[Any]) -> Any:
         return battling(parts[0].value, "attacked", parts[-1].value)
 
+    def attacked_face_down(self, parts: list[Any]) -> Any:
+        """ "And was face-down at the start of the Damage Step": of what battles only the attacked monster can be."""
+        return battling(parts[0].value, "attacked while face-down")
+
+    def itself_attacked_face_down(self, _: list[Any]) -> Any:
+        return [{"this card": {"battling": "attacked while face-down"}}]
+
     # Players and turns
 
     def chain_link(self, parts: list[Any]) -> Any:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from kb.text.events.compared_cards import compared, parted
 from kb.text.events.histories import Histories
 from kb.text.events.own_states import OwnStates
 from kb.text.events.several_kinds import SeveralKinds
@@ -137,8 +138,19 @@ def stated(span: Span, subject: str = "") -> list[Condition] | None:
     if _HAVING_DONE.match(text):
         return None
     value = read_state(text)
+    if value is None and (against := _compared(span._replace(text=text))) is not None:
+        return against
     found: list[Condition] | None = settled(value, span._replace(start=span.start - len(subject) - 1) if subject else span)
     return found
+
+
+def _compared(span: Span) -> list[Condition] | None:
+    """That such cards are there, of which a comparison is demanded."""
+    for rest, demand in parted(span):
+        found = read_state(rest)
+        if isinstance(found, list) and len(found) == 1 and (meant := compared(found[0], demand)) is not None:
+            return meant
+    return None
 
 
 _HAVING_DONE = re.compile(r"(?i)(?:you|your opponent) ha(?:ve|s) (?:not )?(?:[a-z]+ ){0,2}?summoned\b(?![^.]*\bthis turn\b)")

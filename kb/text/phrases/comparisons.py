@@ -16,7 +16,7 @@ from lark import Token
 
 from kb.records.fields import types_of
 from kb.records.filters import Filter, Measure, Number
-from kb.text.language.reading import Looked, Phrase, Word
+from kb.text.language.reading import Looked, Phrase, Read, Word
 from kb.text.language.sayable import UNSAYABLE, Meaning, Sayable
 from kb.text.phrases.finders import finder_of
 
@@ -404,9 +404,9 @@ def resolved(found: dict[str, Any], said: dict[str, Any], refer: Reference, amou
         if several:
             meant = {"all alike": alike} if before is None else None
         else:
-            meant = _put(said, refer) if count in (1, "all") and before is not None else None
+            meant = put(said, refer) if count in (1, "all") and before is not None else None
     else:
-        meant = said if set(said) == {"all alike"} else _put(said, refer)
+        meant = said if set(said) == {"all alike"} else put(said, refer)
         if meant is said and not several:
             meant = None
     if meant is not None and found.get("all different") == ["place"]:
@@ -432,10 +432,16 @@ def _needs_amount(value: Any) -> bool:
     return isinstance(value, list) and any(map(_needs_amount, value))
 
 
-def _put(value: Any, refer: Reference) -> Any:
+def demanded(text: str) -> dict[str, Any] | None:
+    """What a whole text demands that compares cards ("with the same Level"), or None."""
+    found = _GRAMMAR.read("demand", text)
+    return found.value if isinstance(found, Read) and isinstance(found.value, dict) else None
+
+
+def put(value: Any, refer: Reference) -> Any:
     """The words with references for what points back; None where one is not certain."""
     if isinstance(value, list):
-        items = [_put(entry, refer) for entry in value]
+        items = [put(entry, refer) for entry in value]
         return None if None in items else items
     if not isinstance(value, dict):
         return value
@@ -446,7 +452,7 @@ def _put(value: Any, refer: Reference) -> Any:
             inner = _cards(entry, refer, True)
             inner = _of_kind(entry, inner) if word == "count of" else inner
         else:
-            inner = _cards(entry, refer) if of_cards else _put(entry, refer)
+            inner = _cards(entry, refer) if of_cards else put(entry, refer)
         if inner is None:
             return None
         found[word] = inner

@@ -470,7 +470,7 @@ def life_points(have: int, env: Env, step: Step) -> list[Any]:
         most = step.options.at_most
         amounts = {
             "half": [have // 2] if have > 0 else [],
-            "all but 100": [have - 100] if have > 100 else [],
+            **{f"all but {left}": [have - left] if have > left else [] for left in (1, 10, 100, 500)},
             "multiple of 100": [amount for amount in range(100, have + 1, 100) if most is None or amount <= most(env)],
         }
         return list(amounts[step.what])

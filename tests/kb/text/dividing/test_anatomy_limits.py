@@ -182,3 +182,13 @@ def test_once_per_battle_step_is_no_limit_of_a_chain() -> None:
 def test_each_effect_that_can_only_be_activated_once() -> None:
     assert limits('You can only activate each effect of "Cog" once per turn. ' + TWO) == [({"activate": 1},), ({"activate": 1},)]
     assert limits('You can pay 100 LP; draw 1 card. You can only activate this effect of "Cog" once per turn.') == [({"activate": 1},)]
+
+
+@pytest.mark.parametrize(("words", "limit"), [
+    ("Once per battle, when an opponent's monster declares an attack", {"per chain": "copy"}),
+    ("Once per battle, when an attack is declared involving this card and an opponent's monster", {"per chain": "copy"}),
+    ("Once per Battle Phase, at the start of the Battle Phase", {"soft": 1}),
+])
+def test_once_in_a_battle(words: str, limit: dict[str, Any]) -> None:
+    """What answers the declaration of an attack is activated in one Chain alone."""
+    assert limits(f"{words}: You can draw 1 card.") == [(limit,)]
