@@ -72,8 +72,7 @@ TOLD_BEFORE: Final[tuple[Row, ...]] = (
     (r"\bis placed on the field and is then in the (spell & trap zone|pendulum zone)\b", r"is placed in your \1"),
     (r"\bdestroys an? ([^.;,]*?) and sends it to the (?:gy|graveyard) as a result of battle\b",
      r"destroys a \1 by battle and sends it to the gy"),
-    (r"\bif this card is equipped to a monster, and was put there by the effect of this card, or to activate it\b"
-     r"|\b(?:if|while) this card is equipped to a monster by this card's effect\b"
+    (r"\b(?:if|while) this card is equipped to a monster by (?:its own|this card's) effect\b"
      r"|\bif this card is equipped to a monster by this effect\b", "while this card is equipped to a monster by this effect"),
     (r"\bif this card was (\w+ summoned) \(quick effect\): you can (tribute|send|banish|return|shuffle) this card\b",
      r" (quick effect): you can \2 this \1 card"),

@@ -170,6 +170,10 @@ SAID_ONCE: Final[tuple[Row, ...]] = (
 )
 """What is said once of several, or of each of them."""
 OTHER_WORDS: Final[tuple[Row, ...]] = (
+    (r"(?<=equal to )(the levels? of )(?:the|that) (monster|card) sent to the (?:gy|graveyard)\b", r"\1the sent \2"),
+    (r"\bthat sent (monster|card) in the (?:gy|graveyard)\b", r"the sent \1"),
+    (r"\bas an equip (?:spell|card|spell card) with (?:this|the following) effect[:. ]+the equipped monster gains (\d+ atk(?:/def)?)",
+     r"as an equip spell that gives it \1"),
     (r"\bthis card is the only ((?:face-?up )?(?:card|monster)) you control\b", r"you control no other \1s"),
     (r"\bthis is the only card in your (?=spell & trap zone|hand)", "you have no other cards in your "),
     (r"\byour opponent has (an? [^.;,:]*?) in their (field zone|gy|graveyard|pendulum zone)\b", r"there is \1 in your opponent's \2"),

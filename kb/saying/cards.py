@@ -70,7 +70,7 @@ def possessive(what: Any, context: Context, quality: str) -> str:
         called = context.called(what)
         if called in ("it", "them"):
             return f"{'its' if called == 'it' else 'their'} {quality}"
-        if re.search(r" (?:controls?|own|owns|in) ?", called):
+        if re.search(r" (?:controls?|own|owns|in|sent to|that destroyed) ?", called):
             return f"the {quality} of {called}"
         return f"{called}{chr(39) if called.endswith('s') else chr(39) + 's'} {quality}"
     return f"the {quality} of {said(what, context)}"
@@ -98,10 +98,10 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
         ends = [among if what.count == "all" else f"{_number(what, context)} of {among}{random}"]
     elif what.one_of == "event cards" and what.count == 1 and not _qualities(what) and context.called("event cards") in _ONE_OF_THEM:
         ends = [_ONE_OF_THEM[context.called("event cards")]]
-    elif isinstance(what.one_of, str) and what.count in (None, 1) and not context.is_several(what.one_of) and not _qualities(what):
+    elif isinstance(what.one_of, str) and what.count in (None, 1) and not (context.is_several(what.one_of) or _qualities(what) or what.one_of == "used materials"):
         ends = [context.called(what.one_of)]
     elif isinstance(what.one_of, str):
-        rest = replace(what, one_of=None, from_=None, whose=None)
+        rest = replace(what, one_of=None, **({} if what.one_of == "used materials" else {"from_": None, "whose": None}))
         ends = [_count(what, context, f"{noun(rest, context, plural, source)} among {_all_called(context.called(what.one_of))}")]
     else:
         kind = f"{'random ' if what.random else ''}{noun(what, context, plural, source)}"

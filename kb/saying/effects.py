@@ -13,7 +13,7 @@ from kb.records.conditions import Condition
 from kb.records.effects import Effect, Limit, Modifier, Step
 from kb.records.fields import held
 from kb.records.filters import Target
-from kb.saying import amounts, cards, conditions, events, exact, lasting, limits, steps
+from kb.saying import amounts, cards, conditions, events, exact, histories, lasting, limits, steps
 from kb.saying import modifier_players as players
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
@@ -337,7 +337,7 @@ def _head(effect: Effect, context: Context, types: str, place: str) -> str:
     held = conditions.all_of(demands, context)
     if timing or TIMINGS_SAID.search(during):
         held = _at_that_time(held)
-    held = " and ".join(part for part in (held, place) if part)
+    held = histories.and_there(held, place)
     demand = f"if {held}" if held else ""
     if held == EARLIER and context.place == "GY":
         demand = "except the turn this card was sent to the GY"

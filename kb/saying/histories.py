@@ -20,6 +20,26 @@ _DID = {"flipped face-up": "was flipped face-up", "activated": "was activated", 
 _NOT_DONE = Filter(did_this_turn=("attacked",))
 
 
+_TOGETHER = {
+    "this card was put there this turn and this card is in your GY": "this card is in your GY because it was sent there this turn",
+    "this card is equipped to a monster, and was put there by the effect of this card, or to activate it":
+        "this card is equipped to a monster by its own effect",
+}  # fmt: skip
+"""How this card came where it is, and where it is: said in one."""
+
+
+def and_there(held: str, place: str) -> str:
+    """What must hold, and where this card must be.
+
+    >>> and_there("this card was put there this turn", "this card is in your GY")
+    'this card is in your GY because it was sent there this turn'
+    """
+    whole = " and ".join(part for part in (held, place) if part)
+    for apart, words in _TOGETHER.items():
+        whole = whole.replace(apart, words)
+    return whole
+
+
 def through(what: Filter, source: str, way: str) -> tuple[str, tuple[str, ...]]:
     """By whose effect, or for whose activation, it came there, and which words of the filter that says; `way`: how it was Summoned."""
     when = _WHEN.get(what.arrived or "", "")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from kb.records.conditions import Condition
 from kb.records.effects import Effect
 from kb.records.fields import held
+from kb.records.events import Event
 from kb.records.filters import Filter, Target
 from kb.saying import cards, events
 from kb.saying.context import Context, can_be_several
@@ -44,7 +45,15 @@ def placed(effect: Effect, context: Context, types: str = "") -> Context:
         kinds = tuple(one.card for one in effect.trigger)
         known = kinds if all(isinstance(kind, Filter) for kind in kinds) else ()
         context = replace(context.knowing("event cards", several, noun), event_kinds=known)
+        context = _with_the_destroyer(effect.trigger, context)
     return context
+
+
+def _with_the_destroyer(trigger: tuple[Event, ...], context: Context) -> Context:
+    """The context with what the monster is called that destroyed another by battle."""
+    if all(one.by_player == "opponent" and one.by == ("battle",) for one in trigger):
+        return context.knowing("destroyer", False, "that opponent's monster")
+    return context if all(one.card == "this card" for one in trigger) else context.knowing("destroyer", False, "the monster that destroyed it")
 
 
 def with_targets(targets: tuple[Target, ...], context: Context) -> Context:

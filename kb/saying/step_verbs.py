@@ -99,7 +99,7 @@ def _top(verb: str, to: str) -> Callable[[Any, Said], str]:
 
 def _equip(value: Any, here: Said) -> str:
     to = cards.said(here.step.to, here.context) if here.step.to is not None else "it"
-    given = "" if here.step.gives is None else f" ({lasting.given(here.step.gives, here.context, here.whole)})"
+    given = "" if here.step.gives is None else f" as an Equip Spell {lasting.given(here.step.gives, here.context, here.whole)}"
     cards_ = taken(value, here)
     return f"equip {behind(cards_, f'to {to}')}{given}"
 

@@ -243,7 +243,7 @@ def _said(step: Step, context: Context) -> str:
     if step.as_many_as_possible and isinstance(value, Selection) and not value.as_many_as_possible:
         value = replace(value, as_many_as_possible=True)
     if step.player in (None, "you") or word in RECEIVES:
-        return VERBS[word](value, Said(step, context, whole()))
+        return VERBS[word](value, Said(step, _told_apart(step, context), whole()))
     step = doers.seen(step, step.player == "opponent")
     return doers.theirs(VERBS[word](verb_of(step)[1], Said(step, context.of_another(), whole())))
 
@@ -298,6 +298,33 @@ def _done_by(word: str, said: str, step: Step) -> str:
     return f"{WHO[player]} {third_person(said)}"
 
 
+_MOVING: Final = frozenset({"special summon", "set", "add to the hand", "return to the hand", "place", "equip", "attach", "shuffle"})
+"""What takes this card from the place where the effect is used."""
+_DEEDS: Final = {"send to the GY": "sent {}", "discard": "discarded {}", "banish": "banished {}", "tribute": "Tributed {}",
+                 "destroy": "destroyed {}", "reveal": "revealed {}", "return to the hand": "returned {}"}  # fmt: skip
+_DEED: Final = "deed"
+"""Known as: cards of which another clause speaks beside the targets, with what was done to them."""
+
+
+def _with_the_deed(word: str, value: Any, context: Context) -> Context:
+    """The cards that this was done to are those cards from now on, with a name to tell them from the targets."""
+    context = context.knowing("those cards", context.is_several(value))
+    if word not in _DEEDS or not isinstance(value, Selection):
+        return context.knowing(_DEED, False)
+    several = can_be_several(value)
+    kind = "monster" if value.is_ == "monster" or (value.is_ is None and value.from_ == ("monster zone",)) else "card"
+    return context.knowing(_DEED, several, f"the {_DEEDS[word].format(kind + 's' * several)}")
+
+
+def _told_apart(step: Step, context: Context) -> Context:
+    """Where a number of those cards changes a target, both are "it": those cards are named by what was done to them."""
+    deed = dict(context.nouns).get(_DEED)
+    found = repr(step)
+    if deed is None or "'those cards'" not in found or "'targets'" not in found:
+        return context
+    return context.knowing("those cards", context.is_several(_DEED), deed)
+
+
 def _known_after(step: Step, context: Context) -> Context:
     """What is known once the step is done."""
     word, value = verb_of(step)
@@ -312,8 +339,10 @@ def _known_after(step: Step, context: Context) -> Context:
         return context.knowing("those cards", value.count != 1, "them" if value.count != 1 else "it")
     if word == "tribute":
         context = context.knowing("monsters Tributed this way", context.is_several(value))
+    if value == "this card" and word in _MOVING and context.place is not None:
+        context = replace(context, place=None)
     if isinstance(value, Selection) or (isinstance(value, str) and word not in OF_NO_CARDS):
-        return context.knowing("those cards", context.is_several(value))
+        return _with_the_deed(word, value, context)
     if word in ("draw", "banish the top", "send the top to the GY"):
         return context.knowing("those cards", value != 1)
     if word == "toss coins":

@@ -197,7 +197,7 @@ def given_to_equipped(bullet: Span, card: Printed) -> tuple[Words | None, list[s
     """What a bullet of "equip it as an Equip Spell with this effect" does to that monster, if it can be said, and on what it bears."""
     as_equip = card._replace(kind="spell", types=("equip",))
     if NEGATED.match(bullet.text.strip()):
-        return {"applies": [{"negate effects": {"is": "monster"}}]}, []
+        return {"applies": [{"negate effects": {"one of": "equipped monster"}}]}, []
     words = standing(Unit("continuous", bullet), as_equip, {}) if ":" not in bullet.text else {}
     moments = ["equipped" if word == "itself" else word for word in matters_of_bullet(bullet, False)]
     if not isinstance(words, dict) or not _said(words) or "while" in words:

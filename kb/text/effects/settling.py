@@ -216,10 +216,12 @@ def _with_meanings(step: Step, known: Known) -> Step | None:
 
 
 def _fighter_changed(step: Step, known: Known) -> Pointer | None:
-    """The battling monster whose value is told by another of its own ("that opponent's monster loses ATK equal to its original ATK")."""
+    """The monster whose value is told by another of its own: "the targeted monster gains ATK equal to its original ATK"; so of one in a battle."""
     change = step.get("change ATK", step.get("change DEF"))
     of = change.get("of") if isinstance(change, dict) else None
     alone = known.in_battle and known.steps == 0 and not known.groups and all("this card" in paid.values() for paid in known.cost)
+    if isinstance(of, Pointer) and of.kind == "target":
+        return of
     return of if isinstance(of, Pointer) and of.kind == "that" and of.face == "monster" and alone else None
 
 
