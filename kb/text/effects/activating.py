@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kb.text.dividing.clauses import of_any_of_two
-from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
+from kb.text.effects.acts import MOVED, Act, acts, read_act, without_remark
 from kb.text.effects.drawn import among_destroyed, last_of, some_drawn
+from kb.text.effects.grouped import UNCLEAR
 from kb.text.effects.of_events import KEPT_IN_PLACE, answer_of, place_after, what_happened_to
 from kb.text.effects.own_demands import of_this_card
 from kb.text.effects.rechecking import checked_again

@@ -76,7 +76,7 @@ def test_it_is_not_certain_that_it_can_always_be_done(clause: str) -> None:
             "count": 1, "from": ["monster zone"], "face": "up"}},), True),
         ("Special Summon up to 1 LIGHT monster each from your hand, Deck, and GY, with different names", ({"special summon": {
             "count": "up to 3", "is": "monster", "attribute": "LIGHT", "from": ["hand", "deck", "GY"], "whose": "you",
-            "different names": True, "all different": ["place"]}},), True),
+            "different names": True, "all different": ["place"]}},), None),
         ("select 1 monster in your hand and show it to your opponent", ({"reveal": {
             "count": 1, "from": ["hand"], "whose": "you", "is": "monster"}},), True),
         ("excavate the top 3 cards of your Deck for umbrellas", ({"excavate": 3},), True),
