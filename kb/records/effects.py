@@ -69,6 +69,7 @@ class StepOptions(Form, frozen=True):
     no_other_materials: bool | None = word("of a Synchro, Xyz or Link Summon: what `must include` means and nothing else", "no other materials: true")
     number_of_materials: int | None = word("of a Fusion Summon: with exactly so many materials", "number of materials: 2")
     by_banishing: bool | None = word("the materials are banished", "by banishing: true")
+    or_Extra_Deck: bool | None = word("of `return to the hand`: what goes to the Extra Deck was returned, too", "or Extra Deck: true")
     by_sending: bool | None = word("of a Ritual Summon: the materials are sent to the GY, and not Tributed", "by sending: true")
     into_the_Deck: Literal["shuffle", "bottom"] | None = word("the materials are shuffled into the Deck, or placed on its bottom", "into the Deck: shuffle")
     exactly: bool | None = word("of a Ritual Summon: the Levels of the materials are its Level exactly", "exactly: true")

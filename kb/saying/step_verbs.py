@@ -382,6 +382,10 @@ def _moved(verb: str, rest: str) -> Callable[[Any, Said], str]:
     return lambda value, here: f"{verb} {behind(taken(value, here), rest)}"
 
 
+def _to_the_hand(value: Any, here: Said) -> str:
+    return f"return {behind(taken(value, here), 'to the hand/Extra Deck' if here.step.or_Extra_Deck else 'to the hand')}"
+
+
 def _toss(value: Amount, here: Said) -> str:
     return "toss a coin" if value == 1 else f"toss {_number(value, here)} coins"
 
@@ -393,7 +397,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "tribute": _moved("Tribute", ""),
     "discard": _discard,
     "discard to the GY": lambda value, here: f"{_discard(value, here)} to the GY",
-    "return to the hand": lambda value, here: f"return {behind(taken(value, here), 'to the hand')}",
+    "return to the hand": _to_the_hand,
     "return to the GY": _moved("return", "to the GY"),
     "return to the Deck": _to_the_deck,
     "add to the hand": _add,

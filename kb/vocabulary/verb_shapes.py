@@ -124,6 +124,7 @@ STEP_OPTIONS: Final = frozenset(
         "number of materials",
         "by banishing",
         "by sending",
+        "or Extra Deck",
         "into the Deck",
         "exactly",
         "as",

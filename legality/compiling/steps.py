@@ -273,6 +273,7 @@ for _word in (
     "no other materials",
     "by banishing",
     "by sending",
+    "or Extra Deck",
     "exactly",
     "or set",
     "as many as possible",

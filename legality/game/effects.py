@@ -56,6 +56,7 @@ class Options(SaidOfStep, frozen=True, eq=False):
     """Of a Fusion Summon: exactly so many; 0: as many as its materials say."""
     by_banishing: bool = False
     by_sending: bool = False
+    or_extra_deck: bool = False
     into_the_deck: str = ""
     exactly: bool = False
     as_: str = ""

@@ -233,6 +233,9 @@ verb("discard to the GY")(_discard)
 @verb("return to the hand")
 def to_hand(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Returns cards to their owners' hands."""
+    if step.options.or_extra_deck:
+        moved = move_all(work, env, pick(work, env, step, given), HAND, 0, cause)
+        return done(env, tuple(uid for uid in moved if work.cards[uid].zone in (HAND, EXTRA)))
     return done(env, _to_hand(work, env, pick(work, env, step, given), 0, cause))
 
 

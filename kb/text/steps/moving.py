@@ -55,6 +55,9 @@ class Moving(Naming):
     def bounce(self, parts: list[Any]) -> Any:
         return done("return to the hand", parts[0], parts[2:])
 
+    def bounce_to_either(self, parts: list[Any]) -> Any:
+        return done("return to the hand", parts[0], parts[2:], **{"or Extra Deck": True})
+
     def spin(self, parts: list[Any]) -> Any:
         return done("return to the Deck", parts[0], parts[2:])
 

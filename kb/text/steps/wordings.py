@@ -35,7 +35,6 @@ _NEW_WORDS = (
     (re.compile(rf"(?<=^return all )face-up ({_EXTRA_TYPES} Monsters)(?= to (?:the|their) )", re.IGNORECASE), r"face-up \1 on the field"),
     (re.compile(r"\bto their respective Extra Decks$", re.IGNORECASE), "to the Extra Deck"),
     (re.compile(r"\bthem both\b", re.IGNORECASE), "them"),
-    (re.compile(rf"^({alternation(('destroy', 'banish', 'return'))}) both cards$", re.IGNORECASE), r"\1 those cards"),
     (re.compile(r"^immediately (?=inflict )", re.IGNORECASE), ""),
     (re.compile(r"(?<=\bunaffected by )((?:other )?card effects|monster effects)((?:,? (?:this turn|until [^,;]*))?),? "
                 r"except (?:its|their) own(?=$|,? (?:this turn|until\b))", re.IGNORECASE), r"\1 except its own\2"),

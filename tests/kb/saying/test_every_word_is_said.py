@@ -66,6 +66,7 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("step", "as monster"): {"special summon": "this card"},
     ("step", "transfer materials"): {"special summon": ONE_FROM_THE_HAND, "using": "this card", "treated as": "xyz"},
     ("step", "no Flip Effects"): {"flip": "targets"},
+    ("step", "or Extra Deck"): {"return to the hand": "targets"},
     ("step", "by sending"): {"ritual summon": "targets", "materials from": ["deck"]},
     ("step", "as"): {"place": "this card"},
     ("step", "on"): {"place": "this card"},
