@@ -336,22 +336,6 @@ def _equipping(value: bool) -> Test:
     return holds
 
 
-@filter_word("battling")
-def _battling(value: str) -> Test:
-    def holds(env: Env, look: Look) -> bool:
-        battle = env.game.battle
-        if battle is None:
-            return False
-        attacking, attacked = battle.attacker == look.uid, battle.target == look.uid
-        if value == "attacked while face-down":
-            return attacked and (battle.flipped or not look.card.up)
-        if value == "battled":
-            return battle.calculated and (attacking or attacked)
-        return attacking if value == "attacking" else attacked if value == "attacked" else attacking or attacked
-
-    return holds
-
-
 def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, Look], bool | None]) -> Test:
     among = CARDS(value)
 

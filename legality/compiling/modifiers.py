@@ -16,6 +16,7 @@ from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.comparisons import comparison
 from legality.compiling import (  # noqa: F401  they register words of filters and conditions
     arrivals,
+    battling,
     can_hold,
     equipped_by,
     filter_words,
