@@ -61,6 +61,9 @@ class Forbidding(Meaning):
     def of_opponent_unanswered(self, parts: list[Any]) -> Any:
         return self._unanswered("opponent", parts[0])
 
+    def of_opponent_unanswered_way(self, _: list[Any]) -> Any:
+        return self._unanswered("opponent", Pointer("summon"))
+
     def of_both_unanswered(self, parts: list[Any]) -> Any:
         return self._unanswered("both", parts[0])
 
