@@ -97,6 +97,7 @@ class Filter(Form, frozen=True):
     main_monster_zone: Literal["center", "outermost"] | None = word("stands in the middle one of the five Main Monster Zones, or in the leftmost or rightmost one", "main monster zone: center")
     in_or_beside_the_column_of: Cards | None = word("is in the same column as one of these, or in a column next to that", "in or beside the column of: this card")
     summoned_with: Selection | None = word("so many (`count`: `1+` by default) of the cards used for its Summon are such, as they were then: its Tributes, or the materials of its Fusion, Ritual, Synchro, Xyz or Link Summon", "summoned with: {count: 2+, type: Reptile}", OF_MONSTERS)
+    summoned_with_its_name: bool | None = word("one of the cards used for its Summon had a name that it has", "summoned with its name: true", OF_MONSTERS)
     while_there: Selection | None = word("matches only while so many of these are there (`count`: `1+` by default)", "while there: {from: [field], whose: you, archetype: Labrynth}")
     not_: Filter | None = word("does not match this", "not: {types: [tuner]}")
     any_of: tuple[Filter, ...] | None = word("matches one of these", "any of: [{level: 1}, {type: Fiend}]", PRINTED)

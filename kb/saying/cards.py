@@ -440,6 +440,8 @@ def _standing(what: Filter, context: Context) -> Iterator[str]:
         yield f"is in the {'center' if what.main_monster_zone == 'center' else 'leftmost or rightmost'} Main Monster Zone"
     if what.summoned_with is not None:
         yield f"was Summoned using {said(what.summoned_with, context)} as material"
+    if what.summoned_with_its_name is not None:
+        yield f"was Summoned using {'a' if what.summoned_with_its_name else 'no'} monster with its same name as material"
     if what.while_there is not None:
         yield f"is meant only while there is {said(what.while_there, context)}"
 

@@ -28,8 +28,8 @@ FILTER_WORDS: Words[Callable[[Any], Test | None]] = Words("filter")
 """What each word of a filter asks of a card; None where its value admits every card."""
 filter_word = FILTER_WORDS.word
 SAID_LAST = (
-    "opaque", "summoned with", "came through", "came as", "points to", "pointed to by", "linked", "co-linked", "co-linked with",
-    "same column as", "in or beside the column of", "main monster zone",
+    "opaque", "summoned with", "summoned with its name", "came through", "came as", "points to", "pointed to by", "linked", "co-linked",
+    "co-linked with", "same column as", "in or beside the column of", "main monster zone",
 )
 """What may not be settled is looked at last: a card that fails another demand is settled without it."""
 

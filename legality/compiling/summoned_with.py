@@ -41,3 +41,11 @@ def _summoned_with(value: Selection) -> Test:
         return low <= sum(test.holds(env, used) for used in used_for(look.card, look.facts.name)) <= high
 
     return holds
+
+
+@filter_word("summoned with its name", reads=Reads.MATERIALS)
+def _summoned_with_its_name(value: bool) -> Test:
+    def holds(env: Env, look: Look) -> bool:
+        return any(set(used.names) & set(look.names) for used in used_for(look.card, look.facts.name)) == value
+
+    return holds

@@ -67,4 +67,4 @@ def asked(record: ModifierRecord) -> tuple[tuple[str, bool], ...]:
 
 def asks_used(record: ModifierRecord) -> bool:
     """Does it say a number of the cards used for the Summon of this card?"""
-    return any(value == USED_CARDS or word == "summoned with" for form in within(record) for word, value in held(form))
+    return any(value == USED_CARDS or word.startswith("summoned with") for form in within(record) for word, value in held(form))

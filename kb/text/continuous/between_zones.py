@@ -14,7 +14,7 @@ Condition = dict[str, Any]
 
 BETWEEN_ZONES = re.compile(
     r"'(?:points to|pointed to by|same column as|in or beside the column of|main monster zone|(?:co-)?linked|extra monster zone|"
-    r"summoned with)'"
+    r"summoned with(?: its name)?)'"
 )
 """Demands on zones, and on the cards used for a Summon: asked of every question, they would leave all of them unsettled."""
 USED = "summoned with"

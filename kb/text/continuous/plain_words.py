@@ -22,6 +22,7 @@ SAME = tuple((re.compile(pattern, re.IGNORECASE), told) for pattern, told in (
      r"\g<what> this card points to "),
     (r"^(?P<front>If [^.;:,]*, this card and any [^.;:,]*?) (?:that )?it points to,? (?=gains? |cannot )",
      r"\g<front> this card points to "),
+    (r"^(?P<what>A monster equipped with this card is treated as a Tuner), it gains ", r"\g<what>, also it gains "),
     (r"^Your opponent cannot target this card, or (?P<others>[^.;:,]+), with card effects$",
      r"Your opponent cannot target this card with card effects, also your opponent cannot target \g<others> with card effects"),
     (r"(?P<negate>^Negate the activated effects of [^.;:,]* that) have (?P<name>[A-Z][\w-]*(?: [A-Z][\w-]*)*) Counters$",

@@ -432,6 +432,13 @@ class NounMeaning(OneFromEach, Transformer[Token, Any]):
     def was_summoned_from(self, parts: list[Any]) -> dict[str, Any]:
         return {"summoned": parts[0], "came from": [parts[1]]}
 
+    def was_summoned_with(self, parts: list[Any]) -> Any:
+        used = parts[-1]
+        return {"summoned": parts[0], "summoned with": {"count": "1+", **used}} if used.keys() <= OF_MATERIAL else NOTHING
+
+    def was_summoned_with_its_name(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": parts[0], "summoned with its name": True}
+
     def was_summoned_this_turn(self, parts: list[Any]) -> dict[str, Any]:
         return {"summoned": parts[0], "arrived": "this turn"}
 

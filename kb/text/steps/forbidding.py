@@ -51,6 +51,18 @@ class Forbidding(Meaning):
     def of_while_there_you_cannot(self, parts: list[Any]) -> Any:
         return self.of_you_cannot_while_there([*parts[1:], parts[0]])
 
+    def of_no_normal_summons(self, parts: list[Any]) -> Any:
+        """Only with its own end: of "you cannot Normal Summon/Set or Special Summon monsters with that name" the object is one of both."""
+        return self._cannot("you", [{"cannot normal summon": {"is": "monster"}}, *parts])
+
+    def of_no_summons_named(self, parts: list[Any]) -> Any:
+        until = duration(parts[1:])
+        such = {"is": "monster", **parts[0]}
+        if until is UNSAYABLE:
+            return UNSAYABLE
+        bans = [{"cannot normal summon": dict(such), "player": "you"}, {"cannot special summon": dict(such), "player": "you"}]
+        return [{"apply": bans, **until}]
+
     def of_opponent_cannot(self, parts: list[Any]) -> Any:
         return self._cannot("opponent", parts)
 
@@ -60,6 +72,9 @@ class Forbidding(Meaning):
 
     def of_opponent_unanswered(self, parts: list[Any]) -> Any:
         return self._unanswered("opponent", parts[0])
+
+    def of_opponent_unanswered_way(self, _: list[Any]) -> Any:
+        return self._unanswered("opponent", Pointer("summon"))
 
     def of_both_unanswered(self, parts: list[Any]) -> Any:
         return self._unanswered("both", parts[0])

@@ -41,3 +41,11 @@ def test_how_it_is_read(who: str, player: str) -> None:
     text = f"Special Summon 1 Fish monster from your hand. {who} activate cards or effects when that monster is Special Summoned."
     (effect,) = spell(text)
     assert effect["does"][1] == {"also": {**HUSH, "apply": {"cannot activate": {"is": "card"}, "player": player}}}
+
+
+def test_of_a_fusion_summon_made_this_way() -> None:
+    """1 card."""
+    text = ("Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand, "
+            "also your opponent cannot activate cards or effects when a monster is Fusion Summoned this way.")
+    (effect,) = spell(text)
+    assert effect["does"][1] == {"also": HUSH}

@@ -47,3 +47,8 @@ def test_tributes_of_a_kind_alone() -> None:
                                 'This card can only be Normal Summoned by Tributing 1 "Elf" monster you control.', **imp))
     assert card["summoning"] == {"tributes": 1, "Tributes must be": {"archetype": "Elf"}}
     assert card["effects"] == []
+
+
+def test_a_comma_between_two_sentences() -> None:
+    (found,) = monster("A monster equipped with this card is treated as a Tuner, it gains 500 ATK/DEF.")
+    assert found["applies"] == [{"treated as a Tuner": True, "of": "equipped monster"}, {"atk": 500, "def": 500, "of": "equipped monster"}]

@@ -235,7 +235,7 @@ def test_a_demand_that_may_hold_the_place_of_others_is_not_read() -> None:
 
 
 def test_a_way_of_summon_of_which_more_is_said_is_not_read_alone() -> None:
-    assert cards("1 monster you control that was Fusion Summoned using a Token as material").get("summoned") is None
+    assert cards("1 monster you control that was Fusion Summoned using only Tokens as material").get("summoned") is None
 
 
 def test_they_is_whoever_the_reader_says() -> None:
