@@ -12,6 +12,7 @@ from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
 from legality.game.selections import Cards
+from legality.game.state import Event
 from legality.game.terms import (
     BACKROW,
     BY_RULE,
@@ -22,6 +23,7 @@ from legality.game.terms import (
 )
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.game.zones import free_monster_zones
+from legality.happening.limits import count, standing_key, times
 from legality.happening.moving import DESTROYED_
 from legality.happening.triggers import those_it_names
 from legality.happening.verbs import doers, perform
@@ -218,6 +220,8 @@ def settle_game(work: Work) -> None:
         while work.clauses:
             uid, clause, events = work.clauses.pop(0)
             event = events[0]
+            if not _count_clause(work, uid, clause, event):
+                continue
             work.new_moment()
             work.tell("clause", card=work.facts_of(uid).name)
             if clause.opaque:
@@ -251,6 +255,21 @@ def _rules_to_apply(work: Work) -> bool:
 
 
 @follows("RES-6")
+def _count_clause(work: Work, uid: int, clause: EffectFacts, event: Event) -> bool:
+    """May this player still use what is applied by an event (LIM-1, LIM-2)? Then that is one use more.
+
+    What gives an effect to the monster that was Summoned with this card is used by whoever Summoned that.
+    """
+    at_event = next((look for look in (event.look, *event.using) if look is not None and look.uid == uid), None)
+    player = work.cards[uid].control if at_event is None else event.player if at_event is not event.look else at_event.card.control
+    counts = [(standing_key(work, player, uid, clause, limit), limit.times) for limit in clause.limits]
+    if any(times(work, counted) >= most for counted, most in counts):
+        return False
+    for counted, _ in counts:
+        count(work, counted)
+    return True
+
+
 def _winning_clauses(work: Work) -> None:
     """Conditions to win that hold now, of both players together (RES-5); none while the effect of a link is being done (RES-6)."""
     if work.midway or not work.duel.has_state_clauses:

@@ -318,9 +318,10 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         return None
     word = head["word"].lower()
     partly = None
+    own = IF_YOU_DO.match(masked(span.text)) is not None and card.kind == "monster" and summon_meant(span, card) == (PROCEDURE,)
     for comma in islice(re.finditer(", ", bare(span.text)), COMMAS):
         words = _event(_passive(span.piece(0, comma.start())), word, card)
-        words = None if words is None else _this_way(words, span, card)
+        words = OWN_SUMMON.copy() if own else None if words is None else _this_way(words, span, card)
         if words is None:
             continue
         rest = span.piece(comma.end(), len(span.text))
@@ -345,9 +346,12 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         if word == "after" or LASTS.match(masked(rest.text)) or changes_lp_after_resolving(span.text):
             return None
         partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}
-    return partly
+    return None if own else partly
 
 
+IF_YOU_DO = re.compile(r"if you do, ")
+"""Behind an own procedure: what comes with a Summon by it, and no effect is negated for it."""
+OWN_SUMMON: dict[str, Any] = {"kind": "clause", "trigger": [{"event": "Special Summoned", "card": "this card", "how": [PROCEDURE]}]}
 RESOLVES = r"(?:it|(?:that|the) (?:spell|trap|card|effect|card/effect|card or effect)(?: card| effect)?) resolves"
 AFTER_IT = re.compile(rf"^immediately after {RESOLVES}, |,? (?:immediately after|when) {RESOLVES}(?=$|[ ,.])")
 """Done right after the activation that the event is has resolved (TIM-17)."""

@@ -67,7 +67,10 @@ def granting(unit: Unit, card: Printed, activated: Activated) -> list[Words] | N
         given = _given(unit, card, "xyz", activated)
         found = [_while_material(effect, judged, match["based"] is not None, card) for effect in given]
         return found if either is None else [*found, *(_while_equipped(inner) for inner, _ in given)]
-    return _of_summoned(unit, span, flat, card, activated) or _of_others(unit, span, flat, card, activated)
+    once = _of_summoned(unit, span, flat, card, activated)
+    if once is not None and unit.limits:
+        return [{"kind": words["kind"], "limit": [dict(limit) for limit in unit.limits], **words} for words in once]
+    return once or _of_others(unit, span, flat, card, activated)
 
 
 def _real(span: Span, match: re.Match[str], group: str) -> str:

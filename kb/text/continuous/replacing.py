@@ -46,7 +46,8 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     of = _whose_destruction(what, card, match["how"] == "battle")
     text, places = _own_place(span.text[match.start("steps"):match.end("steps")], card)
     all_materials = of == "this card" and ALL_MATERIALS.match(text.strip()) is not None
-    steps = [dict(DETACH_ALL)] if all_materials else _counters(text) or _its_equip(text, card) or read_payments(text)
+    equipped = _its_equip(text, card) if of == "this card" else None
+    steps = [dict(DETACH_ALL)] if all_materials else _counters(text) or equipped or read_payments(text)
     if of is None or steps is None or not steps:
         return None
     joined: list[dict[str, Any]] = [steps[0], *({"and": step} for step in steps[1:])]
@@ -75,7 +76,8 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
 
 
 ALL_MATERIALS = re.compile(r"detach all materials from this card$", re.IGNORECASE)
-OWN_EQUIP = re.compile(r"destroy (?:the monster equipped to this card by its effect|that equipped monster)$", re.IGNORECASE)
+OWN_EQUIP = re.compile(r"destroy (?:(?:the monster|(?P<all>all monsters)) equipped to (?:this card|it) (?:by|with) (?:its|this) effect|"
+                       r"that equipped monster)$", re.IGNORECASE)
 
 
 DETACH_ALL = {"detach": {"count of": "materials"}}
@@ -83,10 +85,11 @@ DETACH_ALL = {"detach": {"count of": "materials"}}
 
 
 def _its_equip(text: str, card: Printed) -> list[dict[str, Any]] | None:
-    """The monster is destroyed that its own effect has equipped to it."""
-    if OWN_EQUIP.match(text.strip()) is None or card.kind != "monster":
+    """The monster is destroyed that its own effect has equipped to it; of a card that is a monster itself, which "it" then is."""
+    match = OWN_EQUIP.match(text.strip())
+    if match is None or card.kind != "monster":
         return None
-    return [{"destroy": {"count": 1, "from": ["spell & trap zone"], "equipped by": "this card"}}]
+    return [{"destroy": {"count": "all" if match["all"] else 1, "from": ["spell & trap zone"], "equipped by": "this card"}}]
 
 
 PLACED = re.compile(

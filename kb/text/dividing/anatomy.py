@@ -101,7 +101,7 @@ class _Reading:
     def _granting(self, given: list[Span], bullets: list[Line]) -> bool:
         """ "A Cog Summoned using this card gains these effects. You can only use each effect once per turn.", and their bullets.
 
-        "Each of the preceding effects" is also about the effects before that sentence.
+        "Each of the preceding effects" is about the effects before the bullets: those before that sentence, and the giving itself.
         """
         *_, intro, limited = (Span(""), Span(""), *given)
         limited_mask = masked(limited.text, self.card.name)
@@ -115,8 +115,10 @@ class _Reading:
             self.limiting.put(limit, limited, range(len(self.found)))
         self._granted(intro, mask, bullets)
         last = self.found[-1]
+        own = limit.words if "preceding effect" in limited_mask and last.kind == "clause" else None
         told = (*last.told, Told(limited, GIVES, "LIM-2"))
-        self.found[-1] = last._replace(granted=tuple(unit._replace(limits=(*unit.limits, limit.words)) for unit in last.granted), told=told)
+        granted = last.granted if own else tuple(unit._replace(limits=(*unit.limits, limit.words)) for unit in last.granted)
+        self.found[-1] = last._replace(granted=granted, limits=(*last.limits, *([own] if own else ())), told=told)
         return True
 
     # Bullets

@@ -134,8 +134,23 @@ def _optional(unit: Unit, divided: Parts, card: Printed) -> Unit:
     unit = unit._replace(resolution=(divided.resolution,) if divided.resolution.text else ())
     if not first.text.strip():
         return unit
+    unit, first = _without_its_step(unit, first, card)
     flat = bare(first.text, card.name)
     return unit._replace(activation=first, has_cost=pays(flat), targets=targets(flat))
+
+
+_NOT_IN_THE_STEP = re.compile(r"\(except during the damage step\)")
+
+
+def _without_its_step(unit: Unit, activation: Span, card: Printed) -> tuple[Unit, Span]:
+    """The effect, and its activation with blanks for the brackets that keep it out of the Damage Step (BAT-2)."""
+    match = _NOT_IN_THE_STEP.search(masked(activation.text, card.name))
+    if match is None:
+        return unit, activation
+    start, end = match.span()
+    told = Told(activation.piece(start, end), "not in the Damage Step", "BAT-2")
+    unit = unit._replace(permissions={**unit.permissions, "damage step": False}, told=(*unit.told, told))
+    return unit, activation._replace(text=activation.text[:start] + " " * (end - start) + activation.text[end:])
 
 
 def user(mask: str, words: dict[str, Any]) -> dict[str, Any]:

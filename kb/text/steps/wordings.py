@@ -34,6 +34,8 @@ _NEW_WORDS = (
     (re.compile(r"\bfrom the field and the GYs\b", re.IGNORECASE), "on the field and in the GYs"),
     (re.compile(rf"(?<=^return all )face-up ({_EXTRA_TYPES} Monsters)(?= to (?:the|their) )", re.IGNORECASE), r"face-up \1 on the field"),
     (re.compile(r"\bto their respective Extra Decks$", re.IGNORECASE), "to the Extra Deck"),
+    (re.compile(r"(?<=\bcannot add cards from your Deck to your hand)( (?:for the rest of )?this turn),? (except by drawing them)$",
+                re.IGNORECASE), r" \2\1"),
     (re.compile(r"\bthem both\b", re.IGNORECASE), "them"),
     (re.compile(r"^immediately (?=inflict )", re.IGNORECASE), ""),
     (re.compile(r"(?<=\bunaffected by )((?:other )?card effects|monster effects)((?:,? (?:this turn|until [^,;]*))?),? "

@@ -111,11 +111,12 @@ def test_no_matter_which_method_is_how_often_in_a_turn() -> None:
 
 
 def test_each_of_the_preceding_effects_is_also_the_one_before_what_others_gain() -> None:
-    first, _ = monster(
+    first, gives = monster(
         "You can discard 1 card; draw 1 card. A Fiend monster Ritual Summoned using this card gains the following effect. You can "
         'only use each of the preceding effects of "Paper Imp" once per turn.\n● Cannot be destroyed by battle.'
     )
     assert first["limit"] == [{"use": 1}]
+    assert gives["limit"] == [{"use": 1}]
 
 
 @pytest.mark.parametrize(("now", "verb"), [("", "apply"), (" currently", "change ATK")])

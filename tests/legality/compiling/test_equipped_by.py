@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from legality.game.terms import FIELD
 from queries.asking.check import check
 from queries.board.reader import read_board
 from tests.support.cards import IMP
+from tests.support.positions import after, position_of
 
 TAKES: dict[str, Any] = {"kind": "ignition", "targets": [{"count": 1, "from": ["monster zone"], "whose": "opponent"}],
                          "does": [{"equip": "targets", "to": "this card"}]}  # fmt: skip
@@ -40,3 +42,23 @@ def test_after_it_was_equipped(play: str, payable: bool) -> None:
                             B: {{monsters: [Imp], deck: [5]}},
                             play: ["{play}", B passes, A passes, A passes, B passes]}}""", cards=CARDS)
     assert check(board, "A activates effect 2 of Maw").answer is payable
+
+
+def shielded(name: str, count: Any) -> dict[str, Any]:
+    step = {"destroy": {**SPENT, "count": count}}
+    return {**IMP, "name": name, "effects": [TAKES, {"kind": "continuous", "applies": [{"instead of destruction": [step]}]}]}
+
+
+SHIELDED = [shielded("Cage", 1), shielded("Jaws", "all"), {"name": "Blast", "card": "normal spell", "effects": [
+    {"kind": "card activation", "does": [{"destroy": {"count": "all", "from": ["monster zone"], "whose": "opponent"}}]}]}]
+
+
+@pytest.mark.parametrize("bearer", ["Cage", "Jaws"])
+@pytest.mark.parametrize(("equipped", "left"), [(["Imp", "Blade"], ["Blade", ""]), (["Blade"], []), (["Imp"], [""])])
+def test_what_is_destroyed_instead_is_no_equip_spell(bearer: str, equipped: list[str], left: list[str]) -> None:
+    worn = [{"card": name, "equipped_to": bearer} for name in equipped]
+    board = {"turn": {"player": "B", "phase": "main1"}, "B": {"hand": ["Blast"], "deck": [5]},
+             "A": {"monsters": [bearer], "spells": worn, "deck": [5]}}  # fmt: skip
+    state = after(position_of(board, [*CARDS, *SHIELDED]), ["B activates Blast", "A passes", "B passes"]).state
+    there = [state.duel.defs[card.code].name for card in state.cards if card.zone & FIELD]
+    assert sorted(there) == sorted(name or bearer for name in left)

@@ -288,6 +288,17 @@ def test_what_its_own_effect_has_equipped_is_destroyed_instead() -> None:
     assert effect["applies"] == [{"instead of destruction": [step], "destroyed by": "battle"}]
 
 
+@pytest.mark.parametrize(("what", "count"), [
+    ("that equipped monster", 1), ("the monster equipped to it with this effect", 1), ("all monsters equipped to it by this effect", "all"),
+])
+def test_which_monster_that_is_and_how_many(what: str, count: Any) -> None:
+    (effect,) = monster(f"If this card would be destroyed by battle, destroy {what} instead.")
+    step = {"destroy": {"count": count, "from": ["spell & trap zone"], "equipped by": "this card"}}
+    assert effect["applies"] == [{"instead of destruction": [step], "destroyed by": "battle"}]
+    (other,) = monster(f"If a Fiend monster you control would be destroyed by battle, destroy {what} instead.")
+    assert "opaque" in other["applies"][0]
+
+
 def test_a_trap_while_it_is_a_monster() -> None:
     *_, effect = spell("Special Summon this card as a Normal Monster (Fiend/DARK/Level 4/ATK 0/DEF 0). (This card is also still a Trap.) "
                        "If Summoned this way, while it is in the Monster Zone, your opponent cannot target Fiend monsters you control with "

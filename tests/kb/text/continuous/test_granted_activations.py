@@ -79,6 +79,20 @@ def test_cards_on_the_field_that_gain_an_effect(who: str, of: dict[str, Any]) ->
     assert given["matters when"] == ["gained effect", "others"]
 
 
+@pytest.mark.parametrize(("bullet", "words"), [
+    ("You can banish this card, then target 1 Spell your opponent controls (except during the Damage Step) (Quick Effect); destroy it.",
+     {"damage step": False, "does": [{"destroy": "targets"}]}),
+    ("You can banish this card (Quick Effect); draw 1 card, also you cannot add cards from your Deck to your hand for the rest of this "
+     "turn, except by drawing them.",
+     {"does": [{"draw": 1}, {"also": {"apply": {"cannot add from the Deck": True, "player": "you"}, "until": "end of this turn"}}]}),
+])
+def test_what_stands_in_brackets_and_between_is_read_too(bullet: str, words: dict[str, Any]) -> None:
+    (given,) = effects(f"\"Imp\" Effect Monsters this card points to gain this effect.\n● {bullet}")
+    told = given["applies"][0]["grants"]
+    assert (told["kind"], told["cost"]) == ("quick", [{"banish": "this card"}])
+    assert {word: told[word] for word in words} == words
+
+
 def test_cards_that_gain_what_cannot_be_said_whole_stay_open() -> None:
     (given,) = effects("\"Imp\" monsters you control gain this effect.\n● You can draw 1 card for each letter of its name.")
     assert "opaque" in str(given)

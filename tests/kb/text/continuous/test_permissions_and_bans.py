@@ -209,6 +209,11 @@ def test_what_is_true_of_a_card_summoned_this_way() -> None:
         _, effect, _ = monster(f"{own}{sentence} When this card is Tribute Summoned: You can draw 1 card.")
         assert effect["kind"] == "continuous" and effect["while"] == [{"this card": {"summoned": "own procedure"}}]
         assert effect["applies"] == becomes
+        _, effect, _ = monster(f"{own}{sentence.replace('If Summoned this way', 'If you do')} When this card is Tribute Summoned: Draw 1.")
+        assert effect["while"] == [{"this card": {"summoned": "own procedure"}}] and effect["applies"] == becomes
+    _, effect = monster(own + "If you do, you cannot conduct your Battle Phase for the rest of this turn.")
+    assert (effect["kind"], effect["trigger"][0]["how"]) == ("clause", ["own procedure"])
+    assert "opaque" in str(monster(own + "If you do, this card gains 100 ATK for each letter of its name.")[1])
     assert is_opaque("If Summoned this way, this card cannot attack.")
     _, effect = monster(own + "If Summoned this way, your opponent cannot activate cards or effects.")
     assert effect["kind"] == "clause" and effect["does"][0]["until"] == "this Chain"
