@@ -1,0 +1,40 @@
+"""Bullets that begin with a number, of effects that a card gains "based on the number of" some cards: "● 3+: Once per turn: …"."""
+
+from __future__ import annotations
+
+import re
+
+from kb.text.language.printed import Printed
+from kb.text.language.reading import words
+from kb.text.language.sayable import UNSAYABLE
+from kb.text.language.units import Span
+from kb.text.phrases.existing import Condition, exists
+from kb.text.phrases.nouns import cards_at
+
+_LABEL = re.compile(r"(?P<number>\d+)(?P<more>\+| or more)?")
+_HEAD = re.compile(r"\bgains? (?:(?:these|the following) )?effects?(?:\(s\))?,? based on the (?:total )?number of (?P<what>[^.;:●]+)[.;:]",
+                   re.IGNORECASE)
+_ATTACHED = re.compile(r"materials attached to (?:it|this card)", re.IGNORECASE)
+_USED = re.compile(r"materials used for its (?P<way>fusion|synchro|xyz|link) summon", re.IGNORECASE)
+_ITSELF = ((re.compile(r"\bit points to\b"), "this card points to"), (re.compile(r"\b(equipped|co-linked) to it\b"), r"\1 to this card"))
+
+
+def numbered(span: Span, card: Printed) -> list[Condition] | None:
+    """What must hold for the effect of a bullet with this number; None for other words, or where the cards cannot be said."""
+    label = _LABEL.fullmatch(span.text.strip())
+    text = {"text": card.text, "pendulum": card.pendulum_text}.get(span.part) or ""
+    heads = [head for head in _HEAD.finditer(text, 0, span.start) if text[head.end():].lstrip().startswith("●")]
+    if label is None or not heads or not text[: span.start].rstrip().endswith("●"):
+        return None
+    what, number = heads[-1]["what"].strip(), int(label["number"])
+    count = f"{number}+" if label["more"] else number
+    if _ATTACHED.fullmatch(what):
+        return [{"this card": {"materials attached": f">= {number}" if label["more"] else number}}]
+    if used := _USED.fullmatch(what):
+        return [{"this card": {"summoned": used["way"].lower(), "summoned with": {"count": count}}}]
+    for form, said in _ITSELF:
+        what = form.sub(said, what)
+    given = words(f"all {what}")
+    value = next((phrase.value for phrase in cards_at(given, 0) if phrase.end == len(given)), None)
+    held = exists(value, count) if isinstance(value, dict) and value.get("count") == "all" and "opaque" not in value else UNSAYABLE
+    return None if held is UNSAYABLE else held
