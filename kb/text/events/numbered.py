@@ -36,5 +36,7 @@ def numbered(span: Span, card: Printed) -> list[Condition] | None:
         what = form.sub(said, what)
     given = words(f"all {what}")
     value = next((phrase.value for phrase in cards_at(given, 0) if phrase.end == len(given)), None)
-    held = exists(value, count) if isinstance(value, dict) and value.get("count") == "all" and "opaque" not in value else UNSAYABLE
+    if not isinstance(value, dict) or value.get("count") != "all" or "opaque" in value:
+        return None
+    held: list[Condition] = exists(value, count)
     return None if held is UNSAYABLE else held

@@ -15,7 +15,8 @@ ACTIVATED, CONTINUOUS = "You can draw 1 card.", "Cannot be destroyed by battle."
     ("cards in your hand", "0", {"exists": {"count": 0, "from": ["hand"], "whose": "you"}}),
     ("monsters co-linked to this card", "2+", {"exists": {"count": "2+", "from": ["monster zone"], "co-linked with": "this card"}}),
     ('"Mirk" monsters you control, except "Paper Imp"', "1+",
-     {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "archetype": "Mirk", "not": {"name": "Paper Imp"}}}),
+     {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "archetype": "Mirk",
+                 "not": {"name": "Paper Imp"}}}),
 ])
 def test_the_number_must_hold(what: str, label: str, condition: dict[str, Any]) -> None:
     effects = monster(f"This card gains effects based on the number of {what}.\n● {label}: You can pay 100 LP; draw 1 card.\n"
@@ -24,10 +25,11 @@ def test_the_number_must_hold(what: str, label: str, condition: dict[str, Any]) 
 
 
 def test_the_number_of_materials_used() -> None:
-    effect = monster(f"This card gains effects based on the number of materials used for its Link Summon.\n● 2+: Once per turn: {ACTIVATED}")[0]
+    head = "This card gains effects based on the number of materials used for its Link Summon."
+    effect = monster(f"{head}\n● 2+: Once per turn: {ACTIVATED}")[0]
     assert effect["condition"] == [{"this card": {"summoned": "link", "summoned with": {"count": "2+"}}}]
 
 
-@pytest.mark.parametrize("head", ["Apply one of these, based on what was said.", "This card gains effects based on the number of those things."])
+@pytest.mark.parametrize("head", ["Apply one of these, based on what was said.", "It gains effects based on the number of those things."])
 def test_another_head_is_not_read(head: str) -> None:
     assert "opaque" in str(monster(f"{head}\n● 2+: Once per turn: {ACTIVATED}"))
