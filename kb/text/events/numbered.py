@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from kb.text.language.printed import Printed
 from kb.text.language.reading import words
@@ -12,10 +13,11 @@ from kb.text.phrases.existing import Condition, exists
 from kb.text.phrases.nouns import cards_at
 
 _LABEL = re.compile(r"(?P<number>\d+)(?P<more>\+| or more)?")
-_HEAD = re.compile(r"\bgains? (?:(?:these|the following) )?effects?(?:\(s\))?,? based on the (?:total )?number of (?P<what>[^.;:●]+)[.;:]",
-                   re.IGNORECASE)
+_HEAD = re.compile(r"(?:^|(?<=[.)\n])\s*)(?:This card )?gains? (?:(?:these|the following) )?effects?(?:\(s\))?,? "
+                   r"based on the (?:total )?number of (?P<what>[^.;:●]+)[.;:]", re.IGNORECASE)
 _ATTACHED = re.compile(r"materials attached to (?:it|this card)", re.IGNORECASE)
 _USED = re.compile(r"materials used for its (?P<way>fusion|synchro|xyz|link) summon", re.IGNORECASE)
+_BESIDE_IT = frozenset({"pointed to by", "equipped to"})
 _ITSELF = ((re.compile(r"\bit points to\b"), "this card points to"), (re.compile(r"\b(equipped|co-linked) to it\b"), r"\1 to this card"))
 
 
@@ -36,7 +38,10 @@ def numbered(span: Span, card: Printed) -> list[Condition] | None:
         what = form.sub(said, what)
     given = words(f"all {what}")
     value = next((phrase.value for phrase in cards_at(given, 0) if phrase.end == len(given)), None)
+    beside = getattr(value.get("opaque"), "said", None) if isinstance(value, dict) else None
+    if isinstance(value, dict) and beside is not None and beside.keys() <= _BESIDE_IT:
+        value = {**{word: entry for word, entry in value.items() if word != "opaque"}, **beside}
     if not isinstance(value, dict) or value.get("count") != "all" or "opaque" in value:
         return None
-    held: list[Condition] = exists(value, count)
-    return None if held is UNSAYABLE else held
+    held: Any = exists(value, count)
+    return None if held is UNSAYABLE else list(held)
