@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.texts import monster
+from tests.support.texts import monster, spell
 
 ACTIVATED, CONTINUOUS = "You can draw 1 card.", "Cannot be destroyed by battle."
 
@@ -33,3 +33,9 @@ def test_the_number_of_materials_used() -> None:
 @pytest.mark.parametrize("head", ["Apply one of these, based on what was said.", "It gains effects based on the number of those things."])
 def test_another_head_is_not_read(head: str) -> None:
     assert "opaque" in str(monster(f"{head}\n● 2+: Once per turn: {ACTIVATED}"))
+
+
+def test_one_of_several_effects_is_activated() -> None:
+    text = "Activate 1 of these effects, based on the number of monsters in your opponent's GY;\n● 1+: Draw 1 card.\n● 4+: Draw 2 cards."
+    asked = [effect["condition"] for effect in spell(text)]
+    assert asked == [[{"exists": {"count": count, "from": ["GY"], "whose": "opponent", "is": "monster"}}] for count in ("1+", "4+")]
