@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from kb.records.conditions import Condition
 from kb.records.effects import Effect
-from kb.records.fields import held
 from kb.records.events import Event
+from kb.records.fields import held
 from kb.records.filters import Filter, Target
 from kb.saying import cards, events
 from kb.saying.context import Context, can_be_several

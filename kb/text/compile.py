@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kb.text.continuous.barred_at_first import bar_of, barred
 from kb.text.continuous.belonging import original
 from kb.text.continuous.doubting import mark_doubts
-from kb.text.continuous.gained import gained_while
+from kb.text.continuous.gained import gained_while, of_its_number
 from kb.text.continuous.granting import given_to_equipped, granting
 from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
@@ -206,7 +206,7 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
     shown = matters_when if unit.kind == "unread" and unit.resolution else matters_of_unread
     unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **shown(unit.span.text)}
     if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
-        return [unread]
+        return of_its_number(unit, card) or [unread]
     if (equips := equipping_with_effects(unit, card)) is not None and unit.kind in ACTIVATED:
         return [with_equip_effects(effect, equips.bullets, lambda bullet: given_to_equipped(bullet, card)) if "does" in effect else effect
                 for effect in _effects(equips.unit, card, units)]

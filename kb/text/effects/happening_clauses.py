@@ -10,6 +10,7 @@ from kb.text.events.answers import ANY_OF_THESE, as_events, read_answer, read_an
 from kb.text.events.events import read_event, read_event_partly, with_subject
 from kb.text.events.happenings import Event, with_demand
 from kb.text.events.narrowed import narrowed
+from kb.text.events.numbered import numbered
 from kb.text.events.phases import read_when
 from kb.text.events.stating import of_another_name, stated
 from kb.text.language.parting import ConditionClause, blanked
@@ -187,7 +188,7 @@ class Happens(Demanded):
 
     def as_state(self, span: Span) -> bool:
         """Takes the words as a demand on the state, or on the battle under way."""
-        found = stated(self.named(span)) or of_another_name(span, self.card)
+        found = stated(self.named(span)) or of_another_name(span, self.card) or numbered(span, self.card)
         if found is None or not self.in_battle(found):
             return False
         if self.when is not None and self.when.timings == ("after",) and is_of_battle(found):

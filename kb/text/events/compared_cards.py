@@ -32,6 +32,8 @@ def compared(exists: Condition, demand: str) -> list[Condition] | None:
     if said is None or cards is None or "opaque" in str(cards):
         return None
     among = {word: said[word] for word in ("all alike", "all different") if word in said}
+    if among == {"all different": ["name"]}:
+        return None  # of face-down ones nobody can tell: `exists` reads it where the cards are face-up
     if among:
         meant: Any = among if _SEVERAL.fullmatch(str(cards.get("count"))) else None
     else:

@@ -12,6 +12,7 @@ from typing import Any
 
 from kb.text.events.compared_cards import compared, parted
 from kb.text.events.histories import Histories
+from kb.text.events.numbered import numbered
 from kb.text.events.own_states import OwnStates
 from kb.text.events.several_kinds import SeveralKinds
 from kb.text.events.states import FACTS, fact_of
@@ -193,5 +194,5 @@ def of_another_name(span: Span, card: Printed) -> list[Condition] | None:
 
 def state_conditions(span: Span, card: Printed) -> list[Condition]:
     """The conditions that a clause without "if" or "while" demands ("you control no monsters"); opaque where it cannot be said."""
-    found = stated(span) or of_another_name(span, card)
+    found = stated(span) or of_another_name(span, card) or numbered(span, card)
     return found if found is not None else [{"opaque": opaque("condition", span)}]
