@@ -52,8 +52,7 @@ class Options(SaidOfStep, frozen=True, eq=False):
     more_materials: tuple[MoreMaterials, ...] = ()
     must_include: tuple[Cards, ...] = ()
     no_other_materials: bool = False
-    number_of_materials: int = 0
-    """Of a Fusion Summon: exactly so many; 0: as many as its materials say."""
+    number_of_materials: int = 0  # of a Fusion Summon: exactly so many; 0: as many as its materials say
     by_banishing: bool = False
     by_sending: bool = False
     or_extra_deck: bool = False

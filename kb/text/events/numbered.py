@@ -14,7 +14,8 @@ from kb.text.phrases.nouns import cards_at
 
 _LABEL = re.compile(r"(?P<number>\d+)(?P<more>\+| or more)?")
 _HEAD = re.compile(r"(?:^|(?<=[.:)\n])\s*)(?:(?:This card )?gains? (?:(?:these|the following) )?effects?(?:\(s\))?|"
-                   r"(?:You can )?activate (?:1|each) of these effects(?: up to once per turn)?),? (?:based|depending) on the (?:total )?number of (?P<what>[^.;:●]+)[.;:]", re.IGNORECASE)
+                   r"(?:You can )?activate (?:1|each) of these effects(?: up to once per turn)?),? "
+                   r"(?:based|depending) on the (?:total )?number of (?P<what>[^.;:●]+)[.;:]", re.IGNORECASE)
 _ATTACHED = re.compile(r"materials attached to (?:it|this card)", re.IGNORECASE)
 _USED = re.compile(r"materials used for its (?P<way>fusion|synchro|xyz|link) summon", re.IGNORECASE)
 _BESIDE_IT = frozenset({"pointed to by", "equipped to"})

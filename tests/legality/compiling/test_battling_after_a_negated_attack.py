@@ -16,7 +16,8 @@ CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Humbler", "atk": 500, "effects": monster(TEXT)}, {**IMP, "name": "Proud Imp", "atk": 2000, "effects": []},
     {**IMP, "name": "Other Imp", "atk": 2000, "effects": []},
     {"name": "Halt", "card": "counter trap", "effects": [{
-        "kind": "card activation", "timing": "when", "trigger": {"event": "attack declared", "card": {"is": "monster", "whose": "opponent"}},
+        "kind": "card activation", "timing": "when",
+        "trigger": {"event": "attack declared", "card": {"is": "monster", "whose": "opponent"}},
         "does": [{"negate the attack": True}, {"then": {"end the Battle Phase": True}}]}]},
 ]
 
