@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import msgspec
 
 from legality.game.selections import Cards, Condition, Filter
 from legality.game.terms import HAND, MZONE
-
-if TYPE_CHECKING:
-    from legality.game.effects import Step
 
 
 class Material(msgspec.Struct, frozen=True, eq=False):
@@ -77,8 +74,8 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     """Has it been Special Summoned from the Extra Deck so often this turn, in whatever way?"""
     kept: tuple[Condition, ...] = ()
     """What must hold of the player who would Special Summon it (ACT-10)."""
-    sworn: tuple[Step, ...] = ()
-    """To what that player is bound from then on."""
+    sworn: tuple[Any, ...] = ()
+    """To what that player is bound from then on (steps)."""
 
 
 NO_OTHER_WAY = OtherWays()
