@@ -273,7 +273,8 @@ def _as_one(what: Filter, context: Context, plural: bool) -> str:
         return ""
     if any(item.from_ or item.whose for item in what.any_of):
         return "" if what.whose else _each_in_its_place(what, context, plural)
-    return either(without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))
+    kind = what.is_ or ("monster" if implied_kind(replace(what, any_of=None)) == "monster" else None)
+    return either(without_the_same_noun([noun(replace(item, is_=item.is_ or kind), context, plural) for item in what.any_of]))
 
 
 OWN_STAT = re.compile(r"(ATK|DEF) (greater than|less than|different from) its own original \1")

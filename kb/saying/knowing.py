@@ -87,7 +87,7 @@ def with_targets(targets: tuple[Target, ...], context: Context) -> Context:
 def _short(one: Target, context: Context, many: bool) -> str:
     """One of several groups of targets: "the target you control"."""
     place = cards.places(one.from_ or (), one.whose)
-    kind = cards.noun(Filter(is_=one.is_, face=one.face), context, many)
+    kind = cards.noun(Filter(is_=one.is_ or cards.implied_kind(one), face=one.face), context, many)
     return f"{'those' if many else 'that'} {kind} {place}".strip()
 
 
