@@ -449,7 +449,7 @@ WHOLES: Final[tuple[Row, ...]] = (
     (r"\bspecial special\b", "special"),
     (r"(?<=summoned )by its own (?:procedure|effect)\b", "this way"),
     (r"\bmentioned on it\b", ""),
-    (r"\b(?:by )?using (monsters.*?) as (?:fusion |)materials? by banishing them\b", r"by banishing \1"),
+    (r"\bby (banishing|shuffling|placing) (monsters.*?) as (?:fusion |)materials?\b", r"by \1 \2"),
     (r"\bby banishing (?:its |their )?(?:fusion materials|materials)\b", "by banishing monsters"),
     (r"\bthe rest (?=into|on|to)", "the others "),
     (r"\bwhose (original )?(level|rank|atk|def)s? (?:is|are)\b", r"with \1\2"),
