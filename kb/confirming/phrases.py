@@ -117,7 +117,8 @@ PHRASES: Final[tuple[Row, ...]] = (
      r" to the (?:gy|graveyard)\b", r"discard \1"),
     (r"(?<=type )\(monster, spell,? or trap\)|(?<=type of card )\(monster, spell,? or trap\)", ""),
     # --- what was used, banished or sent is spoken of again
-    (r"(?:\bthat (?:was|were) |(?<=\bgy ))used as (?:its (?:(?:link|synchro|xyz|fusion) )?material|material for (?:its|this card's) \w+ summon)\b",
+    (r"(?:\bthat (?:was|were) |(?<=\bgy ))used as (?:its (?:(?:link|synchro|xyz|fusion) )?material"
+     r"|material for (?:its|this card's) \w+ summon)\b",
      "among its materials"),
     (r"\bx the number of link materials used for its link summon\b", "x the number of the cards used for it"),
     (r"\bmaterials must be (dark|divine|earth|fire|light|water|wind) monsters\b", r"materials must be \1"),

@@ -450,7 +450,7 @@ WHOLES: Final[tuple[Row, ...]] = (
     (r"(?<=summoned )by its own (?:procedure|effect)\b", "this way"),
     (r"\bmentioned on it\b", ""),
     (r"\bby (banishing|shuffling|placing) (monsters.*?) as (?:fusion |)materials?\b", r"by \1 \2"),
-    (r"\bby banishing (?:its |their )?(?:fusion materials|materials)\b", "by banishing monsters"),
+    (r"\bby (banishing|shuffling) (?:its |their )?(?:fusion materials|materials)\b", r"by \1 monsters"),
     (r"\bthe rest (?=into|on|to)", "the others "),
     (r"\bwhose (original )?(level|rank|atk|def)s? (?:is|are)\b", r"with \1\2"),
     (r"\bexcept the turn (.*?) was\b", r"except the turn \1 was"),

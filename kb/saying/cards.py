@@ -98,7 +98,8 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
         ends = [among if what.count == "all" else f"{_number(what, context)} of {among}{random}"]
     elif what.one_of == "event cards" and what.count == 1 and not _qualities(what) and context.called("event cards") in _ONE_OF_THEM:
         ends = [_ONE_OF_THEM[context.called("event cards")]]
-    elif isinstance(what.one_of, str) and what.count in (None, 1) and not (context.is_several(what.one_of) or _qualities(what) or what.one_of == "used materials"):
+    elif isinstance(what.one_of, str) and what.count in (None, 1) and what.one_of != "used materials" and not (
+            context.is_several(what.one_of) or _qualities(what)):
         ends = [context.called(what.one_of)]
     elif isinstance(what.one_of, str):
         rest = replace(what, one_of=None, **({} if what.one_of == "used materials" else {"from_": None, "whose": None}))
