@@ -137,7 +137,6 @@ COUNTED: Final[tuple[Row, ...]] = (
     (r"\bfor each sent card\b", "for each"),
     (rf"\b((?:cannot|neither player can) (?:{_SUMMON}) summon) monsters?(?=[.,;]|$)", r"\1"),
     (rf"\bbecomes? (?:an? )?({_TYPE})(?:-type)?(?: monsters?)?(?=[.,;]| until| and|$)", r"becomes \1"),
-    (rf"\bbecomes ((?:dark|earth|fire|light|water|wind) )and becomes (?:an? )?({_TYPE}) monsters?\b", r"becomes \1\2"),
     (r"\byour opponent chooses 1 for you to add to your hand, and you shuffle the rest back into your deck\b",
      "then add 1 of those revealed cards (your opponent's choice) to your hand and shuffle your deck"),
     (r"\batk and def\b", "atk/def"),

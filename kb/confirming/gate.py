@@ -56,6 +56,10 @@ TOLD_APART = ("these effects are not used in one Chain",)
 """So is a sentence told about effects that are not used in one Chain."""
 ONE_CARD = re.compile(r"\bactivate (\"[^\"]*\") once per turn\b")
 """Of a card that is not activated again, and not of its effects."""
+OF_ITS_PART = re.compile(r"\b(this|each) Pendulum Effect\b")
+"""What the limit of a Pendulum Effect says of itself."""
+UP_TO, TIMES = re.compile(r"\bup to (?=twice\b|thrice\b|\w+ times\b)"), re.compile(r" (?:thrice|three times)\b")
+"""How often it can be used is how often at most."""
 GAINED = "You can only gain this effect once per turn."
 """Of one more Normal Summon: cards of one name never allow more than one of them does (SUM-5)."""
 PRECEDING = re.compile(r"[. ]+You can only use (?:each of )?the preceding effects? of \"[^\"]*\" once per turn\.")
@@ -188,7 +192,10 @@ def beside_said(
     missing, extra = differing(PRECEDING.sub("", text.printed), said.printed, name, effects[0].kind)
     often, limits = said.limits, text.limits
     if "in addition to your Normal Summon" in said.printed:
-        often, limits = (tuple(limit for limit in among if limit != GAINED) for among in (often, limits))
+        gained = (GAINED, f'You can only use this effect of "{name}" once per turn.') if limits == (GAINED,) else (GAINED,)
+        often, limits = (tuple(limit for limit in among if limit not in gained) for among in (often, limits))
+    if effects[0].works_in == ("pendulum zone",):
+        limits = tuple(OF_ITS_PART.sub(r"\1 effect", limit) for limit in limits)
     if of_bullets and BULLETS.search(text.printed):
         often = tuple(OF_BULLETS.sub(r"You can only use this effect of \1 once per turn.", limit) for limit in often)
     if ONCE_FACE_UP.search(text.printed):
@@ -265,6 +272,6 @@ def _often(sentences: Sequence[str], name: str) -> set[str]:
     """The sentences about how often, as the words that mean something. A text says "the following effects", the facts say which."""
     found = [sentence for sentence in sentences if OF_THE_BULLETS not in sentence]
     alone = [BEFORE.sub("", ORDINAL.sub("", APART.sub("", SAME_CHAIN.sub("", sentence)))) for sentence in found]
-    alone = [ONE_CARD.sub(r"activate 1 \1 per turn", sentence).replace("this Pendulum Effect", "this effect") for sentence in alone]
+    alone = [TIMES.sub(" 3 times", UP_TO.sub("", ONE_CARD.sub(r"activate 1 \1 per turn", sentence))) for sentence in alone]
     chains = {"limit: not in the same Chain" for sentence in found if SAME_CHAIN.search(sentence) or APART.search(sentence)}
     return chains | {f"limit: {' '.join(sorted(words(sentence, name)))}" for sentence in alone if sentence.strip(" .")}

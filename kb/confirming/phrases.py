@@ -69,11 +69,9 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"\btoss a coin (\d) times\b", r"toss \1 coins"),
     (r"\b(would have taken from battles involving [^.;,]*?),? instead\b", r"\1"),
     (r"\bno battle damage until the end of the damage step\b", "no battle damage from that battle"),
-    (r"\b(takes?) no (?:battle|effect) damage and takes? no (?:battle|effect) damage\b", r"\1 no damage"),
     (r"\bskip the (\w+ phase) of (their|your opponent's) next turn\b", r"skip \2 next \1"),
     (r"\bduring the turn (?:they are|it is) special summoned\b", "this turn"),
     # --- what is done
-    (r"\bif (?:this card is )?(?:special )?summoned this way, (?=banish (?:it|this card) when it leaves the field)", ""),
     (r"\bthe first time (?=[^.,;:]*? would be destroyed (?:by [a-z ]+? )?this turn, it is not destroyed)", "the next time "),
     # which verb paid, the cost itself says: it was asked for when the clause was read
     (r"\byou (?:tributed|banished|discarded|sent|detached|revealed|shuffled) (an? [^.,;]*?)(?: to the (?:gy|graveyard))?,? "
@@ -82,7 +80,6 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"\bwhen you activated this (?:card|effect)\b", "when this effect was activated"),
     (r"\byou activated this (?:card|effect) while ([^.,;]*?),", r"\1 when this effect was activated,"),
     (r"\b(level|rank)/link (\d+)\b", r"\1 \2 or link-\2"),
-    (r"\blevel/rank/link (\d+)\b", r"level \1, rank \1, or link-\1"),
     (r"^if you do: ", "if this card is special summoned by its own effect: "),
     (r"\bif you cannot, (?=destroy)", "if that was not done, "),
     (r"\bflip this card face-?up; ", ""),
@@ -105,7 +102,6 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"\bbattle damage your opponent takes from (?:attacks|battles) involving this card this turn\b",
      "battle damage this card inflicts to your opponent this turn"),
     # --- coins, declarations, the hand that is looked at
-    (r"\bof the results (?=(?:is|are) (?:heads|tails))", ""),
     (r"\bcalled the coin toss right for the effect of (name\d+z)", r"call a coin toss of \1 right"),
     (r"\b(declare 1 attribute, then target [^.;:]*?) with the declared attribute\b", r"\1 with that attribute"),
     (r"\b(?<=your opponent's hand and )choose (1 \w+) from your opponent's hand to shuffle into the deck\b",
@@ -117,13 +113,13 @@ PHRASES: Final[tuple[Row, ...]] = (
      r" to the (?:gy|graveyard)\b", r"discard \1"),
     (r"(?<=type )\(monster, spell,? or trap\)|(?<=type of card )\(monster, spell,? or trap\)", ""),
     # --- what was used, banished or sent is spoken of again
-    (r"(?:\bthat (?:was|were) |(?<=\bgy ))used as (?:its (?:(?:link|synchro|xyz|fusion) )?material|material for (?:its|this card's) \w+ summon)\b",
+    (r"(?:\bthat (?:was|were) |(?<=\bgy ))used as (?:its (?:(?:link|synchro|xyz|fusion) )?material"
+     r"|material for (?:its|this card's) \w+ summon)\b",
      "among its materials"),
     (r"\bx the number of link materials used for its link summon\b", "x the number of the cards used for it"),
     (r"\bmaterials must be (dark|divine|earth|fire|light|water|wind) monsters\b", r"materials must be \1"),
     (r"\bthis card was sent there by the effect of this card this turn(?: and this card is)? banished\b",
      "this card was banished by its effect this turn"),
-    (r"(?<=was banished by its effect this turn: )special summon this banished card\b", "special summon this card"),
     (r"\bthis card was (destroyed by your opponent's card) and sent there this turn and was sent there while its owner controlled it,"
      r" and was sent there while face-up\b", r"this face-up card you controlled was \1 and sent there this turn"),
     (r"\bfor each card in the deck that is them\b|\bfor each card shuffled into the main deck by this effect\b", "for each of them"),
@@ -131,7 +127,6 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"\ball monsters (?:that were )?special summoned by this effect\b", "them"),
     (r"\ban equip card(?:\(s\))? is sent to (your|the) (gy|graveyard) while equipped to this card\b",
      r"an equip card that is equipped to this card is sent to \1 \2"),
-    (r"\bthis equip card\b", "this card"),
     (r"\b(gains?) atk equal to ((?:this card|it|that monster)'s) atk(?: and |/)def equal to \2 def\b", r"\1 atk/def equal to \2 atk/def"),
     (r"\bleaves the field other than by card effect or leaves the field because of the effect of another card\b",
      "leaves the field, except by its own effect"),
@@ -164,8 +159,6 @@ PHRASES: Final[tuple[Row, ...]] = (
     (r"\bexcept the turn this card was ((?:normal|special|flip|tribute) summoned)(?=:)", r"if this card was not \1 this turn"),
     (r"\bduring your turn, if your opponent activated ([^.:;]*?) during the main phase of this turn\b",
      r"if your opponent has activated \1 during your main phase this turn"),
-    (r"\bif a player activated ([^.:;,]*?) this turn(, except name\d+z)?, or a player activated ([^.:;,]*?) this turn\b",
-     r"if \1 or \3 was activated this turn\2"),
     (r"\bactivate 1 of these effects \. activate only if\b", "activate 1 of these effects . if"),
     (r"\bskip your own (\w+ phase)\b", r"skip your next \1"),
 )

@@ -22,7 +22,6 @@ MONSTERS: Final[tuple[Row, ...]] = (
     (r"\byou cannot declare attacks([^.;:]*?), except with (?=name)", r"monsters you control cannot declare an attack\1, except "),
     # an exception from monsters is one of monsters
     (r"\b(monsters (?:(?!\b(?:cards?|spells?|traps?)\b)[^.;:])*?except name\S+) cards\b", r"\1 monsters"),
-    (r"\bflip monsters' effects (?=are not activated)", "flip effects "),
     (r"\bthe (?:monster|card)s? (?=(?:sent|destroyed|banished|discarded|tributed|returned|detached|revealed|shuffled)"
      r"(?: (?:to|into) the (?:gy|graveyard|hand|deck))? (?:by|for|to activate) this effect\b)", ""),
     (r"\bif the equipped monster is (an? name\S+) card\b", r"if the equipped monster is \1 monster"),
@@ -70,7 +69,6 @@ THIS_CARD: Final[tuple[Row, ...]] = (
     (r"\bthis co-linked card\b", "this card co-linked"),
     (r"\b(when this card [^.;:,]*?) while this card is attacking\b", r"\1 attacking"),
     (r"\bif this ((?:face-?up )?(?:attack|defense) position) card battled\b", r"if this card \1 battled"),
-    (r"\bthis ((?:face-?up )?(?:\w+ summoned )?)monster (?=leaves)", r"this \1card "),
     (r"\bthis equip (?:card|spell)\b", "this card"),
 )
 """What this card is, before or behind its name."""
@@ -89,8 +87,6 @@ DONE_SO: Final[tuple[Row, ...]] = (
     (r"\bcard is activated,? or (an? monster effect|name\S+) is activated\b", r"card or \1 is activated"),
     (r"\btake (1 [^.;]*?) and place it on (?:the )?top of\b", r"place \1 on the top of"),
     (r"^while an? ([^.;:]*? has this card as material), this card gains this effect: ", r"while \1, "),
-    (r"\bwhose (level|rank) equals (?=the)", r"with a \1 equal to "),
-    (r"\btheir levels? becomes? (?=the declared)", "they become "),
     (r"\b((?:atk|def|level)s? (?:of|that)|(?:that|those)) (monsters?|cards?) sent to the (?:gy|graveyard)\b(?! (?:by|to|for))", r"\1 \2"),
     (r"\bexcept with another\b", ", except by battle with other"),
     (r"\bwhile it is not (?:the )?(main phase \d|battle phase), ([^.;:]*?cannot[^.;:]*)", r"\2, except during the \1"),
@@ -105,7 +101,6 @@ DONE_SO: Final[tuple[Row, ...]] = (
     # whose attack is not carried out has not attacked
     (r"\b(if this card attacks, at the end of the battle phase of this turn), if this card battled this turn,", r"\1,"),
     # all is no choice, and where one of several is asked for it is chosen
-    (r"\bchoose (all [^.;:]*?) and they (?=are|cannot|become|gain|lose)", r"\1 "),
     (r"\bchoose (all [^.;:]*?) and neither player can target them\b", r"neither player can target \1"),
     (r"\bchoose (1 [^.;:]*?) and (equip|attach) ([^.;:]*?) to it\b", r"\2 \3 to \1"),
     (r"\b(?:negate )(?:any )?(spell/trap|spell|trap) effects that target ([^.;:,]*)",
@@ -174,7 +169,8 @@ OTHER_WORDS: Final[tuple[Row, ...]] = (
     (r"\bthat sent (monster|card) in the (?:gy|graveyard)\b", r"the sent \1"),
     (r"\bas an equip (?:spell|card|spell card) with (?:this|the following) effect[:. ]+the equipped monster gains (\d+ atk(?:/def)?)",
      r"as an equip spell that gives it \1"),
-    (r"\bthis card is the only ((?:face-?up )?(?:card|monster)) you control\b", r"you control no other \1s"),
+    (r"\bthis (?:card )?is the only ((?:face-?up )?(?:card|monster)) you control\b", r"you control no other \1s"),
+    (r"\bthis card is the only monster on the field\b", "this card is on the field and there are no other monsters on the field"),
     (r"\bthis is the only card in your (?=spell & trap zone|hand)", "you have no other cards in your "),
     (r"\byour opponent has (an? [^.;,:]*?) in their (field zone|gy|graveyard|pendulum zone)\b", r"there is \1 in your opponent's \2"),
     (r"\bactivate this card by (?=targeting)", ""),

@@ -11,8 +11,6 @@ _KIND = r"link|xyz|synchro|fusion|ritual|pendulum|token|tuner|normal|effect|toon
 _TYPES = r"warrior|dragon|zombie|fiend|machine|spellcaster|pyro|beast|fairy|insect|plant|psychic|reptile|cyberse|illusion"
 
 OWN_SUMMON: Final[tuple[Row, ...]] = (
-    (r"^you can (tribute|banish|send|return|destroy|shuffle) this ((?:fusion|synchro|xyz|link|ritual|special|normal|tribute|pendulum)"
-     r" summoned) card\b", r"if this card was \2: you can \1 this card"),
     (r"\bif an? ([^,.;]*?(fusion|synchro|xyz|link) monster) is \2 summoned using this card\b", r"a \1 using this card"),
     (r"^after this card (?:is|was) (?=(?:\w+ )?summoned)", "if this card is "),
     (r"^after you ((?:\w+ or )?\w+) summon this card\b", r"if this card is \1 summoned"),
@@ -46,8 +44,6 @@ COMPARED: Final[tuple[Row, ...]] = (
      r"\1 \2 \3"),
     (r"\bwhose total levels are equal to (?=\d|exactly)", "whose total levels equal "),
     (r"\b(\d+) atk and \1 def\b", r"\1 atk/def"),
-    (r"\b(?:monsters? )?with (\d+) atk or monsters? with \1 def\b", r"with \1 atk or def"),
-    (r"\blevel/rank/link (\d+)\b", r"level \1, rank \1, or link-\1"),
     (r"\blevel/rank (\d+)\b", r"level \1 or rank \1"),
     (r"\bmake the (atk|def|level)s? of ([^.;,]*?) become (?=\d)", r"\1 of \2 becomes "),
     (r"\bchange the (atk|def|level)s? of ([^.;,]*?) to (?=\d)", r"\1 of \2 becomes "),
@@ -98,7 +94,6 @@ PLACES: Final[tuple[Row, ...]] = (
 a player has two Pendulum Zones, so that "2" and "2 or more" cards in them are the same."""
 WHEN: Final[tuple[Row, ...]] = (
     (r"(?<=summoned, )([^:;.]*?) until the end of this chain\b", r"\1"),
-    (r"\bit is the damage step\b", "during the damage step"),
     (r"\bthis attacking card\b", "attacking this card"),
     (r"\bby battle while this card is attacking\b", "by battle attacking"),
     (r"(?<=[:;] )([^:]*?)damage from that battle\b", r"\1damage"),
@@ -124,7 +119,6 @@ WHEN: Final[tuple[Row, ...]] = (
     (r"\bnormal summoned successfully\b", "normal summoned"),
     (r"\bas long as this card remains face-up on the field\b,?", ""),
     (r"\bthese changes last until the end of this turn\b", "until the end of this turn"),
-    (r"\bdestroys? (.*?) as a result of battle\b", r"destroys \1 by battle"),
 )
 """When, and for how long."""
 WHO: Final[tuple[Row, ...]] = (
@@ -145,7 +139,6 @@ WHO: Final[tuple[Row, ...]] = (
     (r"\bneither player can tribute cards\b", "cards cannot be tributed"),
     (r"\bno (spell/trap cards|spell cards|trap cards|cards or effects) can be activated\b", r"\1 cannot be activated"),
     (r"\bcards and effects cannot be activated\b", "cards or effects cannot be activated"),
-    (r"\btakes? no battle damage and takes? no effect damage\b", "takes no damage"),
     (r"\beffect damage is inflicted\b", "a player takes effect damage"),
     (r"\b(?:either player|a player) activated (a (?:spell|trap) card or effect|a monster effect) this "
      r"turn\b", r"\1 was activated this turn"),
@@ -175,7 +168,6 @@ KINDS: Final[tuple[Row, ...]] = (
     (rf",? except (?:an? |for )?({_KIND}|{_TYPES})(?:-type)? monsters?\b(?! that| with)", r" non-\1"),
     (r",? except (?:an? )?tokens?\b", " non-token"),
     (r", except (?:by|from) battle\b|\bother than by battle\b", ", not by battle"),
-    (r"\bexcept with (?=another|other)", "except by battle with "),
     (r"\b(\d+ )?(name\S+) spell(?: card)? or (name\S+) spell\b", r"\1\2 or \3 spell"),
     (r"\b(\d+) copies of (?=name)", r"\1 "),
     (r"\bthis card is (?:treated as )?a continuous (spell|trap)\b", r"this card is a \1"),
@@ -185,7 +177,6 @@ KINDS: Final[tuple[Row, ...]] = (
     (r"\(?this card is not treated as a trap\)?", ""),
     (r"\b(?:normal summoned|normal) or special summoned and was not tribute "
      r"summoned\b", "normal summoned without tributing or special summoned"),
-    (r"\bnormal summoned without tributing,? or is special summoned\b", "normal summoned without tributing or special summoned"),
     (r"\bthe number of (?:fusion |synchro |xyz |link )?materials used for (?:its|this card's) \w+ summon\b", "the number of its materials"),
     (r"\ban? ([^,.;]*?(?:fusion|synchro|xyz|link) monster) that (?:was summoned using|used) this card\b", r"a \1 using this card"),
     (r"\bmaterial for an? ((?:name\S+ )?(?:link|fusion|synchro|xyz) monster)\b", r"material for the summon of a \1"),
@@ -207,7 +198,6 @@ DONE: Final[tuple[Row, ...]] = (
     (r"\b(destroy|special summon|banish|tribute|shuffle|send) (this card(?: from your \w+)?|it|1 [^.;,]*?) and \1 (?=1 |"
      r"it\b|that |this |all |name)",
      r"\1 \2 and "),
-    (r"\breturn ([^.;,]*?) to the (hand) and return ([^.;,]*?) to the \2\b", r"return \1 and \3 to the \2"),
     (r"\bby battle with an opponent's (?:attacking monster|monster that is attacking),? or (?:destroyed )?by an opponent's card effect\b",
      "by an opponent's attack or card effect"),
     (r"\b(send|banish|place|discard|tribute|return) ([^.;,]*?) from your opponent's ((?:extra )?deck|hand|gy) \(your opponent's choice\)",
@@ -232,7 +222,6 @@ DONE: Final[tuple[Row, ...]] = (
      "if this card attacks a defense position monster, inflict piercing battle damage to your opponent"),
     (r"\bthe monster that destroyed this card\b", "the monster that destroyed it"),
     (r"\bmay (?=attack)", "can "),
-    (r"\bnegate the (?:special|normal|flip) summon\b", "negate the summon"),
 )
 """What is done. A battle position changes between Attack and Defense Position, and it also changes when a card is flipped face-up: a
 face-down card that is turned is another event."""

@@ -98,7 +98,8 @@ def _selected(what: Selection, context: Context, source: bool) -> str:
         ends = [among if what.count == "all" else f"{_number(what, context)} of {among}{random}"]
     elif what.one_of == "event cards" and what.count == 1 and not _qualities(what) and context.called("event cards") in _ONE_OF_THEM:
         ends = [_ONE_OF_THEM[context.called("event cards")]]
-    elif isinstance(what.one_of, str) and what.count in (None, 1) and not (context.is_several(what.one_of) or _qualities(what) or what.one_of == "used materials"):
+    elif isinstance(what.one_of, str) and what.count in (None, 1) and what.one_of != "used materials" and not (
+            context.is_several(what.one_of) or _qualities(what)):
         ends = [context.called(what.one_of)]
     elif isinstance(what.one_of, str):
         rest = replace(what, one_of=None, **({} if what.one_of == "used materials" else {"from_": None, "whose": None}))
@@ -273,7 +274,8 @@ def _as_one(what: Filter, context: Context, plural: bool) -> str:
         return ""
     if any(item.from_ or item.whose for item in what.any_of):
         return "" if what.whose else _each_in_its_place(what, context, plural)
-    return either(without_the_same_noun([noun(replace(item, is_=item.is_ or what.is_), context, plural) for item in what.any_of]))
+    kind = what.is_ or ("monster" if implied_kind(replace(what, any_of=None)) == "monster" else None)
+    return either(without_the_same_noun([noun(replace(item, is_=item.is_ or kind), context, plural) for item in what.any_of]))
 
 
 OWN_STAT = re.compile(r"(ATK|DEF) (greater than|less than|different from) its own original \1")

@@ -53,7 +53,8 @@ def _with_the_destroyer(trigger: tuple[Event, ...], context: Context) -> Context
     """The context with what the monster is called that destroyed another by battle."""
     if all(one.by_player == "opponent" and one.by == ("battle",) for one in trigger):
         return context.knowing("destroyer", False, "that opponent's monster")
-    return context if all(one.card == "this card" for one in trigger) else context.knowing("destroyer", False, "the monster that destroyed it")
+    its_own = all(one.card == "this card" for one in trigger)
+    return context if its_own else context.knowing("destroyer", False, "the monster that destroyed it")
 
 
 def with_targets(targets: tuple[Target, ...], context: Context) -> Context:
@@ -87,7 +88,7 @@ def with_targets(targets: tuple[Target, ...], context: Context) -> Context:
 def _short(one: Target, context: Context, many: bool) -> str:
     """One of several groups of targets: "the target you control"."""
     place = cards.places(one.from_ or (), one.whose)
-    kind = cards.noun(Filter(is_=one.is_, face=one.face), context, many)
+    kind = cards.noun(Filter(is_=one.is_ or ("monster" if cards.implied_kind(one) == "monster" else None), face=one.face), context, many)
     return f"{'those' if many else 'that'} {kind} {place}".strip()
 
 

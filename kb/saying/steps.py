@@ -15,6 +15,7 @@ from kb.records.filters import Selection
 from kb.saying import conditions, doers, exact, numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import both, capital, may, third_person
+from kb.saying.kinds import implied_kind
 from kb.saying.step_verbs import VERBS
 from kb.saying.terms import WHO
 from kb.saying.wholes import Said, Whole
@@ -309,10 +310,12 @@ _DEED: Final = "deed"
 def _with_the_deed(word: str, value: Any, context: Context) -> Context:
     """The cards that this was done to are those cards from now on, with a name to tell them from the targets."""
     context = context.knowing("those cards", context.is_several(value))
-    if word not in _DEEDS or not isinstance(value, Selection):
+    one_target = isinstance(value, str) and value.startswith("target ")
+    if word not in _DEEDS or not (isinstance(value, Selection) or one_target):
         return context.knowing(_DEED, False)
-    several = can_be_several(value)
-    kind = "monster" if value.is_ == "monster" or (value.is_ is None and value.from_ == ("monster zone",)) else "card"
+    several = context.is_several(value)
+    known = "monster" in context.called(value) if isinstance(value, str) else implied_kind(value) == "monster" or value.is_ == "monster"
+    kind = "monster" if known else "card"
     return context.knowing(_DEED, several, f"the {_DEEDS[word].format(kind + 's' * several)}")
 
 
@@ -320,7 +323,7 @@ def _told_apart(step: Step, context: Context) -> Context:
     """Where a number of those cards changes a target, both are "it": those cards are named by what was done to them."""
     deed = dict(context.nouns).get(_DEED)
     found = repr(step)
-    if deed is None or "'those cards'" not in found or "'targets'" not in found:
+    if deed is None or "'those cards'" not in found or "'target" not in found:
         return context
     return context.knowing("those cards", context.is_several(_DEED), deed)
 

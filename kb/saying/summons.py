@@ -128,7 +128,8 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
     if step.materials_from is not None or of is not None:
         number = "" if step.number_of_materials is None or step.materials_from is None else f"{step.number_of_materials} "
         what = "monsters on either field" if of is not None and _is_of_both(of) else _material(step, step.materials_from or (), context)
-        yield f"using {number}{what} as material{_without_own(step)}"
+        verb, to = _used(step)
+        yield f"{verb} {number}{what}{to} as material{_without_own(step)}"
     if step.further_materials is not None:
         yield "(and further material that is not understood)"
     named = [item.one_of for item in (of.any_of if of is not None and not _is_of_both(of) else None) or ()]
@@ -140,12 +141,19 @@ def _materials(step: Step, context: Context) -> Iterator[str]:
         yield "and no other material"
     if step.number_of_materials is not None and step.materials_from is None:
         yield f"with exactly {step.number_of_materials} materials"
-    if step.by_banishing:
-        yield "by banishing them"
-    if step.into_the_Deck is not None:
-        yield "by shuffling them into the Deck" if step.into_the_Deck == "shuffle" else "by placing them on the bottom of the Deck"
+    if step.materials_from is None and of is None and (step.by_banishing or step.into_the_Deck is not None):
+        yield "{} them{}".format(*_used(step))
     if step.exactly:
         yield "whose total Levels exactly equal its Level"
+
+
+def _used(step: Step) -> tuple[str, str]:
+    """What is done with the materials: the words before and behind them."""
+    if step.by_banishing:
+        return "by banishing", ""
+    if step.into_the_Deck is None:
+        return "using", ""
+    return ("by shuffling", " into the Deck") if step.into_the_Deck == "shuffle" else ("by placing", " on the bottom of the Deck")
 
 
 USED: Final = {None: ("use", ""), "banishing": ("banish", ""), "shuffling into the Deck": ("shuffle", " into the Deck"),

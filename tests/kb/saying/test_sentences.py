@@ -47,6 +47,38 @@ SAID: dict[str, dict[str, Any]] = {
     "You can target 1 card in your Monster Zone or Pendulum Zone; destroy that target.": {
         "kind": "ignition", "targets": [{"count": 1, "from": ["monster zone", "pendulum zone"], "whose": "you"}],
         "does": [{"destroy": "targets"}]},
+    "Target 1 face-up monster on the field; equip this card to it as an Equip Spell that gives it 500 ATK/DEF.": {
+        "kind": "card activation", "targets": [{"count": 1, "from": ["monster zone"], "face": "up", "re-checked": False}],
+        "does": [{"equip": "this card", "to": "targets", "gives": [{"atk": 500, "def": 500}]}]},
+    "If this card is Synchro Summoned: You can Special Summon 1 monster from your GY among its materials.": {
+        "kind": "trigger", "timing": "if", "trigger": {"event": "Special Summoned", "card": "this card", "how": ["synchro"]},
+        "does": [{"special summon": {"count": 1, "from": ["GY"], "whose": "you", "is": "monster", "one of": "used materials"}}]},
+    "You can Special Summon this card from your GY, but return this card to the hand during the End Phase of this turn.": {
+        "kind": "ignition", "works in": ["GY"], "does": [
+            {"special summon": "this card"},
+            {"and if you do": {"delay": {"phase": "end", "does": [{"return to the hand": "this card"}]}}}]},
+    "When a Flip Monster you control is destroyed by battle with an opponent's monster: You can destroy that opponent's monster.": {
+        "kind": "trigger", "timing": "when", "does": [{"destroy": "destroyer"}],
+        "trigger": {"event": "destroyed", "card": {"whose": "you", "is": "monster", "types": ["flip"]}, "by": "battle",
+                    "by player": "opponent"}},
+    "You can target 1 face-up monster on the field; send 1 monster from your Deck to the GY, and if you do, that target gains ATK equal "
+    "to 100 x the sent monster's Level.": {
+        "kind": "ignition", "targets": [{"count": 1, "from": ["monster zone"], "face": "up"}], "does": [
+            {"send to the GY": {"count": 1, "from": ["deck"], "whose": "you", "is": "monster"}},
+            {"and if you do": {"change ATK": {"by": {"times": [100, {"level of": "those cards"}]}, "of": "targets"}}}]},
+    "During the End Phase, if this card is in your GY because it was sent there this turn: You can draw 1 card.": {
+        "kind": "trigger", "works in": ["GY"], "during": {"phases": ["end"], "turn": "either"},
+        "condition": [{"this card": {"arrived": "this turn"}}], "does": [{"draw": 1}]},
+    "You can add to your hand or Set 1 Trap from your Deck.": {
+        "kind": "ignition", "does": [{"choose one": [{"does": [{verb: {"count": 1, "from": ["deck"], "whose": "you", "is": "trap"}}]}
+                                                     for verb in ("add to the hand", "set")]}]},
+    "You can Special Summon 1 monster from your hand in face-up or face-down Defense Position.": {
+        "kind": "ignition", "does": [{"choose one": [
+            {"does": [{"special summon": {"count": 1, "from": ["hand"], "whose": "you", "is": "monster"}, "position": position}]}
+            for position in ("defense", "face-down defense")]}]},
+    "Destroy all face-down or non-EARTH monsters on the field.": {
+        "kind": "card activation", "does": [{"destroy": {"count": "all", "from": ["monster zone"],
+                                                         "any of": [{"face": "down"}, {"not": {"attribute": "EARTH"}}]}}]},
 }  # fmt: skip
 """A sentence, and the effect that it says."""
 

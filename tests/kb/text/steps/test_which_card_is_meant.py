@@ -94,3 +94,9 @@ def test_a_card_of_no_kind_is_any_card_on_the_field() -> None:
     assert resolution("Discard 1 card; destroy 1 face-down card.") == [{"destroy": {"from": ["field"], "count": 1, "face": "down"}}]
     (effect,) = monster('Your opponent cannot target face-up "Moss" cards with card effects, except this one.')
     assert effect["applies"][0]["of"] == {"from": ["field"], "face": "up", "archetype": "Moss", "other than": "this card"}
+
+
+def test_what_the_target_gains_is_told_by_its_own_number() -> None:
+    does = resolution("Target 1 face-up monster on the field; send 1 card from your Deck to the GY, and if you do, the targeted monster "
+                      "gains ATK equal to half of its original ATK until the end of this turn.")
+    assert does[1]["and if you do"]["change ATK"] == {"by": {"half of": {"original atk of": "targets"}}, "of": "targets"}
