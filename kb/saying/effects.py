@@ -19,6 +19,7 @@ from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
 from kb.saying.knowing import AS_A_SPELL, EQUIPPED, battling, moved, placed, sworn_conditions, with_targets
 from kb.saying.summons import pointed
+from kb.saying.sworn import without_how_long
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING
@@ -146,7 +147,7 @@ def _behind_the_head(effect: Effect, context: Context) -> Iterator[Part]:
     for step in bound:
         words = steps.clause(step, context)
         if covered:
-            bare, comma, without = limits.without_how_long(words).partition(", except ")
+            bare, comma, without = without_how_long(words).partition(", except ")
             yield Part(Role.OATH, sentence(f"{bare} the turn you activate this {_what(effect)}{comma}{without}"))
         else:
             yield Part(Role.OATH, sentence(f"from its activation on, {words}"))
@@ -197,7 +198,7 @@ def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
         yield from _done(effect, context, Role.AT_ONCE)
     for step in effect.cost or ():
         if step.apply is not None:
-            yield Part(Role.OATH, sentence(f"{limits.without_how_long(steps.clause(step, context))} the turn you Special Summon this card"))
+            yield Part(Role.OATH, sentence(f"{without_how_long(steps.clause(step, context))} the turn you Special Summon this card"))
 
 
 def _by(cost: tuple[Step, ...], context: Context) -> str:

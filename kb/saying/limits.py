@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from kb.records.card import Summoning
-from kb.records.effects import Effect, Limit
+from kb.records.effects import Limit
 from kb.records.filters import Filter
-from kb.saying import cards, conditions, material_lines, steps
+from kb.saying import cards, conditions, material_lines
 from kb.saying.context import Context
 from kb.saying.english import article, both, either, sentence, times
-from kb.saying.knowing import sworn_conditions
 from kb.saying.terms import WAYS, ZONE_NAMES
 
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -263,26 +262,5 @@ def _of_all(said: Summoning, context: Context) -> Iterator[str]:
     if said.cannot_be_negated:
         ways = ["Normal"] if isinstance(said.cannot_be_negated, bool) else [WAYS.get(way, way) for way in said.cannot_be_negated]
         yield f"This card's {either(ways)} Summon cannot be negated."
-    if said.kept_for_its_Special_Summon is not None or said.sworn_by_its_Special_Summon is not None:
-        yield from _sworn(said, context)
     if said.Special_Summons_a_turn is not None:
         yield f'You can only Special Summon "{context.name}" {_often(said.Special_Summons_a_turn)} per turn.'
-
-
-def without_how_long(words: str) -> str:
-    return words.replace(" for the rest of this turn", "").replace(" this turn", "")
-
-
-def _sworn(said: Summoning, context: Context) -> Iterator[str]:
-    """What binds who Special Summons it: that it was kept before is said with it, where both are the same."""
-    as_an_effect = Effect(kind="procedure", condition=said.kept_for_its_Special_Summon, cost=said.sworn_by_its_Special_Summon)
-    covered = sworn_conditions(as_an_effect)
-    if before := conditions.all_of(tuple(one for one in said.kept_for_its_Special_Summon or () if one not in covered), context):
-        yield sentence(f"can only be Special Summoned {before}")
-    for step in said.sworn_by_its_Special_Summon or ():
-        words = steps.clause(step, context)
-        if covered:
-            bare, comma, without = without_how_long(words).partition(", except ")
-            yield sentence(f"{bare} the turn you Special Summon this card{comma}{without}")
-        else:
-            yield sentence(f"from its Special Summon on, {words}")

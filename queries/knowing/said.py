@@ -13,6 +13,7 @@ from kb.saying.cards import said
 from kb.saying.effects import Part, Role, parts, text
 from kb.saying.limits import summoning
 from kb.saying.material_lines import materials
+from kb.saying.sworn import sworn
 
 if TYPE_CHECKING:
     from kb.records.card import Card
@@ -78,4 +79,5 @@ def said_of_the_card(card: Card) -> list[str]:
             field: value for field in Filter.__struct_fields__ if (value := getattr(card.equips_only_to, field)) is not None
         })
         found.append(f"Can be equipped only to {said(one, context)}.")
-    return found + (summoning(card.summoning, context) if card.summoning is not None else [])
+    own = card.summoning
+    return found + ([*summoning(own, context), *sworn(own, context)] if own is not None else [])

@@ -17,6 +17,7 @@ from kb.saying.event_words import EVENTS as EVENT_WORDS
 from kb.saying.modifiers import MODIFIERS, UNSAID
 from kb.saying.step_verbs import VERBS
 from kb.saying.steps import MACHINE
+from kb.saying.sworn import sworn
 from kb.store.load import plain, read
 from kb.vocabulary.events import EVENTS
 from kb.vocabulary.words import CONJUNCTIVES
@@ -36,7 +37,7 @@ SAYERS: dict[str, Callable[[Any], str]] = {
     "step": lambda said: steps.steps([decode({"draw": 1}, Step), said], HERE),
     "effect": lambda said: effects.text(said, "Paper Lantern"),
     "limit": lambda said: limits.soft([said]) + " ".join(limits.limits([said], HERE)),
-    "summoning": lambda said: " ".join(limits.summoning(said, HERE)),
+    "summoning": lambda said: " ".join([*limits.summoning(said, HERE), *sworn(said, HERE)]),
 }
 """How a record of each form is said; the other forms are said as parts of these."""
 
