@@ -317,7 +317,7 @@ def _delayed(joined: str, span: Span, due: Sequence[tuple[Step, re.Pattern[str]]
         if len(steps) == 1 and steps[0].pop("optional", False):
             later["optional"] = True
         dependent = joined == "also" and points_back(steps)
-        return [Part("and if you do" if dependent else joined, [{"delay": later}], span)]
+        return [Part("and if you do" if dependent else joined, [{"delay": later}], span, dependent)]
     return None
 
 
