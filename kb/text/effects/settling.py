@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from kb.text.dividing.clauses import hidden
@@ -219,7 +219,7 @@ def _with_meanings(step: Step, known: Known) -> Step | None:
 
 
 def _fighter_changed(step: Step, known: Known) -> Pointer | None:
-    """The monster whose value is told by another of its own ("the targeted monster gains ATK equal to its original ATK"), in a battle too."""
+    """The monster whose value is told by another of its own ("the targeted monster gains ATK equal to its original ATK")."""
     change = step.get("change ATK", step.get("change DEF"))
     of = change.get("of") if isinstance(change, dict) else None
     alone = known.in_battle and known.steps == 0 and not known.groups and all("this card" in paid.values() for paid in known.cost)

@@ -271,7 +271,12 @@ class TestDelays:
 
     def test_the_phase_in_front(self) -> None:
         assert does("during your next Standby Phase, draw 1 card") == [
-            {"delay": {"phase": "standby", "turn": "next of you", "does": [{"draw": 1}]}}]
+            {"delay": {"phase": "standby", "turn": "you", "does": [{"draw": 1}]}}]
+
+    def test_the_next_phase_of_a_kind_may_still_come_in_this_turn(self) -> None:
+        for words, turn in (("the next Standby Phase", "first"), ("the Standby Phase of the next turn", "next"),
+                            ("your opponent's next Standby Phase", "opponent")):
+            assert does(f"during {words}, draw 1 card") == [{"delay": {"phase": "standby", "turn": turn, "does": [{"draw": 1}]}}], words
 
 
     def test_what_follows_in_the_sentence_is_late_too(self) -> None:
