@@ -133,8 +133,9 @@ AFTER: Final[tuple[Row, ...]] = (
      r"during \1 standby phase, if this card was put there since \1 last standby phase banished"),
     (r"\bduring (your|the) next standby phase after this card was ([^:;.,]*?)(?=[:,])",
      r"during \1 standby phase, if this card was \2 since \1 last standby phase"),
+    (r"\b(during your(?: opponent's)?) next end phase\b(?! after)", r"\1 end phase"),
 )
-"""The next phase after an event is the first that has seen it since the last one."""
+"""The next phase after an event is the first that has seen it since the last one; the next End Phase is the one to come."""
 _GIVEN = r"(?:this card|it|that \w+|they)"
 BY_THE_RULES: Final[tuple[Row, ...]] = (
     # during damage calculation there is one battle, and one Chain

@@ -235,7 +235,8 @@ class Delay(Form, frozen=True, kw_only=True):
     """A delayed part."""
 
     phase: Literal["end", "standby", "main", "battle end", "draw"] = needed("the phase in which it is due", "phase: end")
-    turn: Literal["this", "next", "you", "opponent", "next of you", "next of opponent"] | None = word("of which turn (default `this`)", "turn: next of you")
+    turn: Literal["this", "first", "next", "you", "opponent", "next of you", "next of opponent"] | None = word(
+        "of which turn (default `this`); `first`, `you`, `opponent`: the first of these phases (of that player) still to come", "turn: next of you")
     does: tuple[Step, ...] = needed("what is done", "does: [{special summon: those cards}]")
     optional: bool | None = word("the player of the step (`player` beside `delay`, default `you`) may leave all of it when it is due", "optional: true")
 

@@ -309,10 +309,11 @@ def _coin(_: Any, here: Said) -> str:
 
 def _delay(value: Delay, here: Said) -> str:
     phase = PHASES[value.phase] if value.phase != "battle end" else "end of the Battle Phase"
+    coming = "" if value.phase == "end" else "next "
     when = {
         None: f"the {phase} of this turn", "this": f"the {phase} of this turn", "next": f"the {phase} of the next turn",
-            "you": f"your {phase}",
-        "opponent": f"your opponent's {phase}", "next of you": f"your next {phase}", "next of opponent": f"your opponent's next {phase}",
+        "first": f"the next {phase}", "you": f"your {coming}{phase}", "opponent": f"your opponent's {coming}{phase}",
+        "next of you": f"the {phase} of your next turn", "next of opponent": f"the {phase} of your opponent's next turn",
     }[value.turn]  # fmt: skip
     return f"{'at' if phase.startswith('end') else 'during'} {when}, {_later(value, here)}"
 

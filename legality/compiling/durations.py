@@ -99,12 +99,12 @@ def _your_next_end_phase(game: Game, you: int) -> End:
 
 @until_word("opponent's next end phase")
 def _opponents_next_end_phase(game: Game, you: int) -> End:
-    return _turns(game, you, 1, 0), END
+    return _turns(game, you, 1, 0 if game.phase < END else 2), END
 
 
 @until_word("next standby phase of you")
 def _next_standby_phase_of_you(game: Game, you: int) -> End:
-    return _turns(game, you, 2, 1), STANDBY
+    return _turns(game, you, 0 if game.phase < STANDBY else 2, 1), STANDBY
 
 
 @until_word("next standby phase of opponent")

@@ -315,6 +315,8 @@ def delay(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     which = later.turn
     if which == "next":
         turn += 1
+    elif which == "first":
+        turn += work.phase >= phase
     elif which in ("you", "next of you"):
         turn += 0 if mine and which == "you" and work.phase < phase else 2 if mine else 1
     elif which in ("opponent", "next of opponent"):

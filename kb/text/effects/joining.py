@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from kb.text.dividing.clauses import hidden
 from kb.text.language.units import Span, opaque
 from kb.text.steps.pointers import Step
+from kb.text.steps.step_verbs import CHANGING, DONE
+from kb.vocabulary.references import CHOSEN_BY_STEPS
 
 MAY = re.compile(r"(?:(?:if|when|while|during|until|for) [^,;]*, )?(?:also |then )?(?:you|your opponent|they|each player|either player"
                  r"|both players|that player|the turn player|its (?:owner|controller)) can (?!only\b)", re.IGNORECASE)
@@ -20,6 +23,8 @@ class Part(NamedTuple):
     joined: str
     steps: list[Step]
     span: Span
+    of_what_was_moved: bool = False
+    """Does "also" mean "and if you do" here, unless it speaks of targets that no part before moves?"""
 
 
 def join(does: list[Step], joined: str, step: Step) -> None:
@@ -68,3 +73,30 @@ def qualified(parts: list[Part], words: Step, span: Span) -> list[Part]:
     if len(steps) == 1 and not set(words) & set(steps[0]):
         return [Part(joined, [{**steps[0], **words}], span)]
     return [Part(joined, [{"the player who": steps, "player": "you", **words}], span)]
+
+
+MOVES = DONE - CHANGING | {"opaque"}
+"""What may leave cards elsewhere than they were, so that what is said of them behind it hangs on it."""
+
+
+def moves_cards(steps: list[Step]) -> bool:
+    """Does a step move cards, or could it not be read?"""
+    return any(word in MOVES for word, _ in all_words(steps))
+
+
+def later_done_to_targets(steps: list[Step]) -> bool:
+    """Is all of this delayed and done to the targets alone, which are known whatever was done before?"""
+    later = [step for one in steps for step in one.get("delay", {}).get("does", ())]
+    meant = [[value for _, value in all_words(step) if isinstance(value, str)] for step in later]
+    return bool(later) and all("targets" in said and CHOSEN_BY_STEPS.isdisjoint(said) for said in meant)
+
+
+def all_words(value: Any) -> Iterator[tuple[str, Any]]:
+    """Every word in it with what it says."""
+    if isinstance(value, dict):
+        for word, entry in value.items():
+            yield word, entry
+            yield from all_words(entry)
+    elif isinstance(value, list):
+        for entry in value:
+            yield from all_words(entry)

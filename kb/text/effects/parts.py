@@ -49,19 +49,19 @@ LEADS = (
 )
 """What may stand before the verb of a clause."""
 LATER = (
-    ({"phase": "standby", "turn": "next of you"}, r"your next standby phase"),
-    ({"phase": "standby", "turn": "next of opponent"}, r"your opponent's next standby phase"),
-    ({"phase": "standby", "turn": "next"}, r"the next standby phase|the standby phase of the next turn"),
-    ({"phase": "end", "turn": "next of opponent"}, r"your opponent's next end phase"),
-    ({"phase": "end", "turn": "opponent"}, r"your opponent's end phase"),
+    ({"phase": "standby", "turn": "you"}, r"your next standby phase"),
+    ({"phase": "standby", "turn": "opponent"}, r"your opponent's next standby phase"),
+    ({"phase": "standby", "turn": "first"}, r"the next standby phase"),
+    ({"phase": "standby", "turn": "next"}, r"the standby phase of the next turn"),
+    ({"phase": "end", "turn": "opponent"}, r"your opponent's end phase|your opponent's next end phase"),
     ({"phase": "end", "turn": "next"}, r"the end phase of the next turn"),
     ({"phase": "end", "turn": "next of you"}, r"the end phase of your next turn"),
-    ({"phase": "draw", "turn": "next of you"}, r"your next draw phase"),
+    ({"phase": "draw", "turn": "you"}, r"your next draw phase"),
     ({"phase": "end", "turn": "you"}, r"your end phase|your next end phase"),
     ({"phase": "battle end"}, r"the end of the battle phase|the end of this battle phase"),
     ({"phase": "end"}, r"the end phase(?: of this turn)?"),
 )
-"""When a delayed part is due (PHA-4)."""
+"""When a delayed part is due (PHA-4). The next phase of a kind may be one still to come in this turn."""
 BEFORE = tuple((when, re.compile(rf"^(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE)) for when, words in LATER)
 BEHIND = tuple((when, re.compile(rf",? (?:during|in|at) (?:{words})(?: \(even if this card leaves the field\))?$", re.IGNORECASE))
                for when, words in LATER)
@@ -317,7 +317,7 @@ def _delayed(joined: str, span: Span, due: Sequence[tuple[Step, re.Pattern[str]]
         if len(steps) == 1 and steps[0].pop("optional", False):
             later["optional"] = True
         dependent = joined == "also" and points_back(steps)
-        return [Part("and if you do" if dependent else joined, [{"delay": later}], span)]
+        return [Part("and if you do" if dependent else joined, [{"delay": later}], span, dependent)]
     return None
 
 

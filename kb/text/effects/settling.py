@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from kb.text.dividing.clauses import hidden
-from kb.text.effects.joining import Part, conjunctive, unwrapped
+from kb.text.effects.joining import Part, all_words, conjunctive, later_done_to_targets, moves_cards, unwrapped
 from kb.text.effects.testing import PAYING
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
@@ -50,10 +50,13 @@ def settled_part(part: Part, known: Known) -> Part | None:
         spoken_of.add(known.last.name if known.last is not None else "")
     if any(step is None or pointers_in(step) for step in steps):
         return None
-    known.done_together = _one_verb([unwrapped(step) for step in steps if step is not None])
+    inner = [unwrapped(step) for step in steps if step is not None]
+    joined = "also" if part.of_what_was_moved and not known.moves and later_done_to_targets(inner) else part.joined
+    known.moves = known.moves or moves_cards(inner)
+    known.done_together = _one_verb(inner)
     if len(steps) > 1 and (len(spoken_of) > 1 or spoken_of <= {"those cards"}):
         known.last, known.those = UNNAMED, None  # two groups of cards, which no one word means
-    return Part(part.joined, [flat for step in steps if step is not None for flat in _chosen_first(step)], part.span)
+    return Part(joined, [flat for step in steps if step is not None for flat in _chosen_first(step)], part.span)
 
 
 def _chosen_first(step: Step) -> list[Step]:
@@ -87,7 +90,7 @@ def _settle(step: Step, known: Known) -> Step | None:
     if "delay" in step:
         later = step["delay"]
         clear = _around(later["does"], known, lambda inside: {**step, "delay": {**later, "does": inside}}, {})
-        return None if any(word == "declared" for word, _ in _all_words(clear)) else clear  # it is forgotten by then
+        return None if any(word == "declared" for word, _ in all_words(clear)) else clear  # it is forgotten by then
     if "choose one" in step:
         return _settle_options(step, known)
     if BECOMES in step:
@@ -259,11 +262,11 @@ def _certain(step: Step, known: Known) -> Step | None:
 
 def _pays_so(step: Step, known: Known) -> bool:
     """Is what it says of the cards that paid the cost said of that very cost, and what was not done of a step before?"""
-    if any(word == "event by player" for word, _ in _all_words(step.get("if"))) and not _answers_itself(known):
+    if any(word == "event by player" for word, _ in all_words(step.get("if"))) and not _answers_itself(known):
         return False
-    if known.steps == 0 and any(word == "did" for word, _ in _all_words(step.get("if"))):
+    if known.steps == 0 and any(word == "did" for word, _ in all_words(step.get("if"))):
         return False  # there is no step before of which it could be said
-    if not any(word == "cost cards" for word, _ in _all_words(step.get("if"))):
+    if not any(word == "cost cards" for word, _ in all_words(step.get("if"))):
         return True
     match = _DID.search(known.clause)
     verbs = PAYING[match[1].lower()] if match else ()
@@ -358,19 +361,8 @@ DECLARABLE = {"name": "a card name", "Type": "Type", "Attribute": "Attribute"}
 
 def _knows_declared(step: Step, known: Known) -> bool:
     """Is what its words call "declared" declared for this very effect, alone?"""
-    asked = {value for word, value in _all_words(step) if word == "declared" and isinstance(value, str)}
+    asked = {value for word, value in all_words(step) if word == "declared" and isinstance(value, str)}
     return not asked or [DECLARABLE.get(word) for word in asked] == known.declares
-
-
-def _all_words(value: Any) -> Iterator[tuple[str, Any]]:
-    """Every word in it with what it says."""
-    if isinstance(value, dict):
-        for word, entry in value.items():
-            yield word, entry
-            yield from _all_words(entry)
-    elif isinstance(value, list):
-        for entry in value:
-            yield from _all_words(entry)
 
 
 def _means_set_cards(step: Step, known: Known) -> bool:

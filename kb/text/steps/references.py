@@ -103,6 +103,7 @@ class Known(Outside):
         """The player from whose Deck cards were excavated, where that is not this effect's."""
         self.target_seen = False
         self.done_together = ""
+        self.moves = False
         self.unread = False
         self.unclear = False
         self.clause = ""

@@ -258,9 +258,25 @@ class TestDelays:
         assert does("Special Summon it, but destroy it during the End Phase", **IN_GY) == [
             {"special summon": "targets"}, {"and if you do": {"delay": {"phase": "end", "does": [{"destroy": "targets"}]}}}]
 
+    def test_what_is_done_later_to_a_target_does_not_hang_on_what_changed_it(self) -> None:
+        destroyed = {"also": {"delay": {"phase": "end", "does": [{"destroy": "targets"}]}}}
+        for text in ("it gains 400 ATK, but destroy it during the End Phase", "it gains 400 ATK, also, during the End Phase, destroy it"):
+            assert does(text, **TARGET) == [{"change ATK": {"by": 400, "of": "targets"}}, destroyed], text
+
+    def test_what_is_done_later_to_what_was_moved_hangs_on_that(self) -> None:
+        assert does("banish it.", "During the End Phase, add it to your hand.", **IN_GY) == [
+            {"banish": "targets"}, {"and if you do": {"delay": {"phase": "end", "does": [{"add to the hand": "targets"}]}}}]
+        (*_, last) = does("Special Summon it, also it cannot attack, also destroy it during the End Phase", **IN_GY)
+        assert [*last] == ["and if you do"]
+
     def test_the_phase_in_front(self) -> None:
         assert does("during your next Standby Phase, draw 1 card") == [
-            {"delay": {"phase": "standby", "turn": "next of you", "does": [{"draw": 1}]}}]
+            {"delay": {"phase": "standby", "turn": "you", "does": [{"draw": 1}]}}]
+
+    def test_the_next_phase_of_a_kind_may_still_come_in_this_turn(self) -> None:
+        for words, turn in (("the next Standby Phase", "first"), ("the Standby Phase of the next turn", "next"),
+                            ("your opponent's next Standby Phase", "opponent")):
+            assert does(f"during {words}, draw 1 card") == [{"delay": {"phase": "standby", "turn": turn, "does": [{"draw": 1}]}}], words
 
 
     def test_what_follows_in_the_sentence_is_late_too(self) -> None:
