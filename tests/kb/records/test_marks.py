@@ -12,6 +12,7 @@ from kb.records.filters import Filter
 FOLDER = Path(next(iter(kb.text.__path__)))
 BY_HAND = {
     "compile.py": "what is printed in the line of a card",
+    "language/spelling.py": "words whose values are names of cards",
     "effects/oaths.py": "what a fact of the turn tells of a card that was activated",
     "effects/rechecking.py": "words that the sentence itself names",
     "events/states.py": "words that may hold a list",

@@ -58,7 +58,7 @@ def test_a_choice_of_bullets_under_a_demand() -> None:
     (effect,) = spell("Target 1 card on the field; destroy it, then, if it was a Trap, you can apply 1 of these effects.\n● Draw 1 card.\n"
                       "● Gain 500 LP.")
     choice = effect["does"][1]["then"]
-    assert choice["if"] == [{"exists": {"count": "1+", "one of": "targets", "is": "trap"}}]
+    assert choice["if"] == [{"were": {"count": "1+", "one of": "targets", "is": "trap"}}]
     assert choice["optional"] is True
     assert [option["does"] for option in choice["choose one"]] == [[{"draw": 1}], [{"gain LP": 500}]]
 

@@ -25,8 +25,8 @@ def test_what_stands_in_brackets_divides_the_number_in_front() -> None:
     found = monster('You can target 2 of your banished monsters (1 "Cog" monster and 1 "Gear" monster); add them to your hand.')[0]
     assert [(target["count"], target["archetype"], target["from"]) for target in found["targets"]] == [
         (1, "Cog", ["banished"]), (1, "Gear", ["banished"])]
-    places = cost("banish 2 Plant monsters (1 from your hand and 1 from your GY)")
-    assert [step["banish"]["from"] for step in places] == [["hand"], ["GY"]]
+    (places,) = cost("banish 2 Plant monsters (1 from your hand and 1 from your GY)")
+    assert (places["banish"]["count"], places["banish"]["from"], places["banish"]["all different"]) == (2, ["hand", "GY"], ["place"])
 
 
 @pytest.mark.parametrize("words", [
