@@ -64,9 +64,12 @@ def _column(player: int, slot: int) -> int:
     return slot if player == 0 else 4 - slot
 
 
-def pointed_slots(game: Game, player: int) -> set[int]:
-    """The Main Monster Zones of a player that some Link Monster points to. A Link Monster whose zone nobody said points to all it could."""
-    found, all_said = _pointed_to(game, player, range(len(game.cards)))
+def pointed_slots(game: Game, player: int, leaving: tuple[int, ...] = ()) -> set[int]:
+    """The Main Monster Zones of a player that some Link Monster points to, once these have left (SUM-7: materials come first).
+
+    A Link Monster whose zone nobody said points to all it could.
+    """
+    found, all_said = _pointed_to(game, player, (uid for uid in range(len(game.cards)) if uid not in leaving))
     return found if all_said else set(range(5))
 
 
@@ -175,7 +178,7 @@ def extra_slot(game: Game, player: int, leaving: tuple[int, ...] = ()) -> int:
 def pointed_slot(game: Game, player: int, leaving: tuple[int, ...] = ()) -> int:
     """A free Main Monster Zone that a Link Monster points to, or -1."""
     taken = {card.slot for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player and uid not in leaving}
-    return next((slot for slot in sorted(pointed_slots(game, player)) if slot not in taken), -1)
+    return next((slot for slot in sorted(pointed_slots(game, player, leaving)) if slot not in taken), -1)
 
 
 def free_pointed_zones(game: Game, player: int, links: Iterable[int], leaving: tuple[int, ...] = (), number: int = 1) -> list[int]:
@@ -184,7 +187,7 @@ def free_pointed_zones(game: Game, player: int, links: Iterable[int], leaving: t
     Raises:
         UnsettledFact: nobody said where monsters stand, one of which may be in such a zone, or may point to one.
     """
-    found, all_said = _pointed_to(game, player, links)
+    found, all_said = _pointed_to(game, player, (uid for uid in links if uid not in leaving))
     there = [card for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player and uid not in leaving]
     free = sorted(found - {card.slot for card in there})
     unsaid = sum(1 for card in there if card.slot < 0)

@@ -406,10 +406,12 @@ def _can_place(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
 
 @verb("place counters", _can_place)
 def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Places counters."""
+    """Places counters; a face-down card on the field carries none."""
     words = step.counters
     placed: list[int] = []
     for uid in work.select(env, words.on):
+        if work.cards[uid].zone & FIELD and not work.cards[uid].up:
+            continue
         room, count = _room_for_counters(work, uid, words), words.count(env)
         if room == 0:
             continue
