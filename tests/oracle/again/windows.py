@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from legality.game.effects import EffectFacts
-from legality.game.move import ACTIVATE
+from legality.game.move import ACTIVATE, CANCEL_ATTACK
 from legality.game.state import Link, Pending, State
 from legality.game.terms import DECK, EXTRA, HAND, OVER, PLACING
 from legality.game.view import UnsettledFact
@@ -106,6 +106,8 @@ def compare(state: State, tally: Tally) -> None:
             theirs, unknown = _placed(own)
         elif state.pending:
             raise NotCovered("an effect that may still be placed")
+        elif any(move.kind == CANCEL_ATTACK for move in moves_of(state)):
+            raise NotCovered("an attack that is made anew or stopped")
         else:
             theirs, unknown = _activated(own)
     except NotCovered as found:
