@@ -38,7 +38,7 @@ HEADS: Final[tuple[Row, ...]] = (
     (r"\bchange (\S+(?: \S+){0,3}? (?:atk(?:/def)?|def|levels?)) to\b", r"\1 becomes"),
     (r"(?:monsters? your opponent controls|your opponent's monsters|your opponent) cannot target (.*?) for (?:an )?attacks?",
      r"\1 cannot be targeted for attacks"),
-        (r"\bto (?:your|their) field\b", ""),
+    (r"\bto (?:your|their) field\b", ""),
     (r"\bin your opponent's monster zone\b", "your opponent"),
     (r"\b(?:in|from) your (?:main )?monster zones?\b", "you control"),
     (r"\b(?:in|from) (?:a|the) (?:main )?monster zones?\b", ""),

@@ -19,7 +19,7 @@ from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
 from kb.saying.knowing import AS_A_SPELL, EQUIPPED, battling, moved, placed, sworn_conditions, with_targets
 from kb.saying.summons import pointed
-from kb.saying.sworn import without_how_long
+from kb.saying.sworn import oath_of, without_how_long
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
 from kb.saying.unread import unread
 from kb.saying.wholes import NOTHING
@@ -147,8 +147,7 @@ def _behind_the_head(effect: Effect, context: Context) -> Iterator[Part]:
     for step in bound:
         words = steps.clause(step, context)
         if covered:
-            bare, comma, without = without_how_long(words).partition(", except ")
-            yield Part(Role.OATH, sentence(f"{bare} the turn you activate this {_what(effect)}{comma}{without}"))
+            yield Part(Role.OATH, oath_of(words, f"the turn you activate this {_what(effect)}"))
         else:
             yield Part(Role.OATH, sentence(f"from its activation on, {words}"))
 

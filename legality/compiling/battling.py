@@ -19,9 +19,13 @@ def _battling(value: str) -> Test:
             return attacked and (battle.flipped or not look.card.up)
         if value == "battled":
             return battle.calculated and (attacking or attacked)
-        return attacking if value == "attacking" else attacked if value == "attacked" else attacking or attacked
+        return _has_part(value, attacking, attacked)
 
     return holds
+
+
+def _has_part(value: str, attacking: bool, attacked: bool) -> bool:
+    return attacking if value == "attacking" else attacked if value == "attacked" else attacking or attacked
 
 
 def _of_the_attack_told(env: Env, look: Look, value: str) -> bool:
@@ -33,4 +37,4 @@ def _of_the_attack_told(env: Env, look: Look, value: str) -> bool:
     other = event.other if of_the_attacker else event.source
     first, second = (event.look, other) if of_the_attacker else (other, event.look)
     attacking, attacked = (seen is not None and (seen.uid, seen.card.stamp) == (look.uid, look.card.stamp) for seen in (first, second))
-    return attacking if value == "attacking" else attacked if value == "attacked" else attacking or attacked
+    return _has_part(value, attacking, attacked)

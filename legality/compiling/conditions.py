@@ -158,9 +158,11 @@ def having_battled(said: ConditionRecord) -> selections.Condition:
         return then
 
     def holds(env: Env) -> bool:
-        if not here(env) and then(env):
+        if here(env):
+            return True
+        if then(env):
             raise UnsettledFact("whether a monster that battled and has left the field since counts as one that battled")
-        return here(env)
+        return False
 
     return cast(selections.Condition, holds)
 

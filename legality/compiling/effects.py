@@ -23,7 +23,7 @@ from legality.game.amounts import StatChange
 from legality.game.duel import Tables
 from legality.game.effects import EffectFacts, Modifier, Step
 from legality.game.reads import Reads
-from legality.game.selections import Cards, Condition
+from legality.game.selections import Cards, Condition, means_this_card
 from legality.game.terms import (
     CARD_ACTIVATION,
     EFFECT_KINDS,
@@ -226,7 +226,7 @@ def _own_conditions(said: EffectRecord) -> tuple[Condition, ...]:
 
 
 def _is_past(said: ConditionRecord) -> bool:
-    """Does it say that a monster battled, of which nothing else is said or demanded than whose it is and what it is like?"""
+    """Does it say that a monster battled that is not the opponent's, and so not one to which something is done for it?"""
     return said.exists is not None and said.exists.battling == "battled" and said.exists.whose in (None, "you")
 
 
@@ -266,7 +266,7 @@ def _with_activation(number_kind: int, kind: int, card_property: str, places: in
         and kind == TRAP
         and card_property == "continuous"
         and bool(places & (SZONE | FZONE))
-        and not any(isinstance(item.what, Cards) and item.what.reference == "this card" for item in cost)
+        and not any(means_this_card(item.what) for item in cost)
     )
 
 
@@ -306,7 +306,7 @@ def _surely_changes_stats(items: tuple[Step, ...]) -> bool:
 
 def _equips_itself(item: Step) -> bool:
     """Is it a Trap that equips itself to the monster whose ATK it changes?"""
-    return item.verb == "equip" and isinstance(item.what, Cards) and item.what.reference == "this card"
+    return item.verb == "equip" and means_this_card(item.what)
 
 
 def _changes_stats_later(items: tuple[Step, ...]) -> bool:

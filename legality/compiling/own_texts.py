@@ -8,7 +8,7 @@ from legality.compiling.filters import Test, filter_word
 from legality.compiling.includes import all_steps
 from legality.compiling.qualities import material_names, printed
 from legality.game.effects import CardFacts
-from legality.game.selections import Cards
+from legality.game.selections import means_this_card
 from legality.game.state import Look
 from legality.game.view import Env, UnsettledFact
 
@@ -32,7 +32,7 @@ def _becomes_one(facts: CardFacts) -> bool | None:
     """Does an effect of the card Special Summon it as a monster? None where a part that cannot be said may."""
     steps = [step for effect in facts.effects for step in all_steps(effect.steps)]
     for step in steps:
-        if step.options.as_monster is not None and isinstance(step.what, Cards) and step.what.reference == "this card":
+        if step.options.as_monster is not None and means_this_card(step.what):
             return True
     unread = any(step.verb == "opaque" and "special summon" in str(step.what) for step in steps)
     return None if unread or any(effect.opaque for effect in facts.effects) else False

@@ -191,8 +191,7 @@ def has_not_kept(game: Game, player: int, uid: int) -> bool:
     Raises:
         UnsettledFact: what he did, or what it forbids, is not known.
     """
-    kept = game.duel.defs[game.cards[uid].code].ways.kept
-    return bool(kept) and not all(holds(Env(game, player, uid)) for holds in kept)
+    return not all(holds(Env(game, player, uid)) for holds in game.duel.defs[game.cards[uid].code].ways.kept)
 
 
 def settle_locks(game: Game, uid: int, player: int, summon: str) -> None:

@@ -115,3 +115,8 @@ class Cards(msgspec.Struct, frozen=True, eq=False):
     def is_reference(self) -> bool:
         """Are the cards already known?"""
         return bool(self.reference)
+
+
+def means_this_card(what: object) -> bool:
+    """Is this what a step is done to, and the very card that has the effect?"""
+    return isinstance(what, Cards) and what.reference == "this card"

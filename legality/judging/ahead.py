@@ -8,7 +8,7 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD, TARGETS
 from legality.compiling.selections import may_hide
 from legality.continuous.look import look_at
 from legality.game.effects import Step
-from legality.game.selections import Cards
+from legality.game.selections import Cards, means_this_card
 from legality.game.state import change
 from legality.game.terms import BANISHED, DECK, FIELD, GY, HAND, MZONE
 from legality.game.view import NOTHING_AHEAD, Ahead, Env, UnsettledFact
@@ -82,7 +82,7 @@ def after(ahead: Ahead, game: Game, env: Env, step: Step, clauses: tuple[Cards, 
         for player in (0, 1):
             room[player] += min(_most(step, env), sum(1 for uid in uids if _in_a_main_zone(game, uid, player)))
         outside |= {uid for uid in uids if game.cards[uid].zone == MZONE and game.cards[uid].slot >= 0}
-    if isinstance(what, Cards) and what.reference == "this card" and to and not game.cards[env.uid].zone & to:
+    if means_this_card(what) and to and not game.cards[env.uid].zone & to:
         gone |= {env.uid}
     own = ahead.own or bool(to) and _takes_its_own(env, step, uids)
     if to:

@@ -18,7 +18,7 @@ from legality.continuous.permissions import (
     token_look,
     too_many,
 )
-from legality.game.selections import Cards
+from legality.game.selections import Cards, means_this_card
 from legality.game.terms import DECK
 from legality.game.zones import free_monster_zones
 from legality.judging.wording.later import Why
@@ -65,7 +65,7 @@ def protector(game: Game, env: Env, uid: int) -> Active | None:
 
 def why_vain(a: Activation, env: Env, step: Step) -> Why:
     """ACT-4: why a part could do nothing now, and what in force forbids it. Its own card that is there cannot be what it should be."""
-    own = isinstance(step.what, Cards) and step.what.reference == "this card" and not (env.ahead is not None and env.ahead.own)
+    own = means_this_card(step.what) and not (env.ahead is not None and env.ahead.own)
     return (impossible(step.record) if own else useless(step.record)).because_of(of_a_part(a, env, step))
 
 

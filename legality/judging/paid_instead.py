@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import is_unaffected, look_at, modifier_env, modifiers, was_activated
 from legality.game.rules import follows
-from legality.game.selections import Cards
+from legality.game.selections import Cards, means_this_card
 from legality.game.terms import HAND
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import is_used_up
@@ -26,7 +26,7 @@ DISCARDS = frozenset({"discard", "discard to the GY"})
 def _is_such(step: Step, words: frozenset[str]) -> bool:
     """Is it a cost of the kind that these words name?"""
     what = step.what
-    own = isinstance(what, Cards) and what.reference == "this card"
+    own = means_this_card(what)
     held = isinstance(what, Cards) and what.test is not None and bool(what.test.places & HAND)
     kinds = {
         "discard": step.verb in DISCARDS and not own,

@@ -13,6 +13,7 @@ from legality.game.move import ACTIVATE, Move
 from legality.game.state import change
 from legality.game.verdict import Unsettled
 from legality.game.view import UnsettledFact
+from legality.judging.action import effect_of
 from legality.judging.judge import verdict
 
 if TYPE_CHECKING:
@@ -35,8 +36,7 @@ def declarations(state: State, move: Move) -> list[Move]:
     """
     if move.kind != ACTIVATE or not {ANY_NAME, ANY_TYPE} & set(move.declared):
         return [move]
-    effect = next((effect for effect in state.duel.defs[state.cards[move.uid].code].effects if effect.number == move.effect), None)
-    cards = _that_may_have_it(state, move, effect)
+    cards = _that_may_have_it(state, move, effect_of(state, move.uid, move.effect))
     found = [change(move, declared=said) for said in product(*(_choices(state, said, cards) for said in move.declared))]
     return [one for one in found if _is_legal(state, one)]
 

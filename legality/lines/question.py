@@ -162,6 +162,9 @@ def openings(state: State, only: tuple[Move, ...] = ()) -> list[Opening]:
     for fact in unsettled_facts(state):
         found.append(Opening(None, f"{player_name(state.actor)} makes another move", fact))
     for move in moves:
+        if not move.declared:
+            found.append(Opening(move))
+            continue
         try:
             found += [Opening(one) for one in declarations(state, move)]
         except UnsettledFact as unsettled:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from legality.game.move import ACTIVATE, ATTACK, CHOOSE, EXTRA_SUMMON, SPECIAL_SUMMON, Move
 from legality.game.state import Asking, change
 from legality.game.view import UnsettledFact
-from legality.judging.action import pending_for
+from legality.judging.action import effect_of, pending_for
 from legality.judging.activation import Activation
 from legality.judging.choices import environment, payments
 from legality.judging.possible import cost_options
 from legality.judging.procedures import procedure_moves
 from legality.notation.copies import canonical
 from legality.notation.reading import readings
-from legality.notation.roles import effect_of, is_choice
+from legality.notation.roles import is_choice
 from legality.playing.play import move_key, verdict
 
 if TYPE_CHECKING:

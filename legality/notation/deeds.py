@@ -27,6 +27,7 @@ from legality.game.move import (
     Move,
 )
 from legality.game.terms import MONSTER, MZONE
+from legality.judging.action import effect_of
 from legality.judging.procedures import is_an_xyz_summon
 from legality.notation import paying, roles
 from legality.notation.grammar import Mention, Part, at_end, mention, mentions, parts, pattern
@@ -80,7 +81,7 @@ def activate(reader: Reader, head: Head) -> Readings:
 def _activations(reader: Reader, named: Mention, number: int | None, rest: tuple[Part, ...]) -> Iterator[Move]:
     for uid in reader.one(named, roles.source(reader.state, reader.player, number)):
         wanted = roles.meant_effect(reader.state, reader.player, uid) if number is None else number
-        effect = roles.effect_of(reader.state, uid, wanted)
+        effect = effect_of(reader.state, uid, wanted)
         if number is None and rest and effect is not None and not (effect.cost or effect.targets or effect.declares):
             effect = roles.paid_or_targeting(reader.state, uid, effect)
             wanted = effect.number

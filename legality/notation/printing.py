@@ -9,6 +9,7 @@ from legality.continuous.copies import twin_key
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
 from legality.game.terms import BATTLE, CHANCE, MAIN1, MAIN2, PHASE_NAMES, STEP_NAMES
+from legality.judging.action import effect_of
 from legality.notation import roles
 from legality.notation.copies import always_with_id, copies, same, with_id
 from legality.notation.names import has_tricky_names
@@ -96,7 +97,7 @@ def _written(state: State, move: Move, printer: Printer) -> str:
 
 def _activate(state: State, move: Move, namer: Namer) -> str:
     uid = move.uid
-    effect = roles.effect_of(state, uid, move.effect)
+    effect = effect_of(state, uid, move.effect)
     if move.effect == roles.bare_effect(state, uid) == roles.meant_effect(state, move.player, uid):
         words = f"{'AB'[move.player]} activates {namer.name(uid, roles.source(state, move.player, None))}"
     else:

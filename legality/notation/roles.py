@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 from legality.compiling.selections import MANY
 from legality.game.effects import EffectFacts, Step
 from legality.game.move import ACTIVATE
-from legality.game.selections import Cards
+from legality.game.selections import Cards, means_this_card
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GONE, GY, HAND, MZONE, PLACING, REPLAY, TRAP
 from legality.game.view import Env, UnsettledFact
+from legality.judging.action import effect_of
 from legality.playing.play import moves_of, unsettled_moves
 
 if TYPE_CHECKING:
@@ -77,14 +78,6 @@ def paid_or_targeting(state: State, uid: int, effect: EffectFacts) -> EffectFact
         if other.is_card_activation and (other.cost or other.targets or other.declares)
     ]
     return others[0] if len(others) == 1 else effect
-
-
-def effect_of(state: State, uid: int, number: int) -> EffectFacts | None:
-    """The card's effect with this number."""
-    for effect in state.duel.defs[state.cards[uid].code].effects:
-        if effect.number == number:
-            return effect
-    return None
 
 
 def source(state: State, player: int, number: int | None) -> Preference:
@@ -174,7 +167,7 @@ def is_this_card(step: Step) -> bool:
     """Is the cost paid with the card itself?"""
     if step.verb == "remove counters":
         return step.counters.on.reference == "this card"
-    return isinstance(step.what, Cards) and step.what.reference == "this card"
+    return means_this_card(step.what)
 
 
 def is_choice(step: Step) -> bool:

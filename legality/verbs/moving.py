@@ -67,9 +67,12 @@ def move_all(
 
 
 @follows("RES-7")
-def _to_hand(work: Work, env: Env, uids: tuple[int, ...], verbs: int, cause: int) -> tuple[int, ...]:
-    """Moves the cards towards the hand; those that came there. A card that goes to the Extra Deck did not: what needs it is not done."""
-    return tuple(uid for uid in move_all(work, env, uids, HAND, verbs, cause) if work.cards[uid].zone == HAND)
+def _to_hand(work: Work, env: Env, uids: tuple[int, ...], verbs: int, cause: int, there: int = HAND) -> tuple[int, ...]:
+    """Moves the cards towards the hand; those that came there (`there`: or to another place that is meant).
+
+    A card that goes to the Extra Deck, where that is not meant, did not: what needs it is not done.
+    """
+    return tuple(uid for uid in move_all(work, env, uids, HAND, verbs, cause) if work.cards[uid].zone & there)
 
 
 @follows("RES-7")
@@ -233,10 +236,7 @@ verb("discard to the GY")(_discard)
 @verb("return to the hand")
 def to_hand(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Returns cards to their owners' hands."""
-    if step.options.or_extra_deck:
-        moved = move_all(work, env, pick(work, env, step, given), HAND, 0, cause)
-        return done(env, tuple(uid for uid in moved if work.cards[uid].zone in (HAND, EXTRA)))
-    return done(env, _to_hand(work, env, pick(work, env, step, given), 0, cause))
+    return done(env, _to_hand(work, env, pick(work, env, step, given), 0, cause, HAND | EXTRA if step.options.or_extra_deck else HAND))
 
 
 @verb("return to the GY")

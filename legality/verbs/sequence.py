@@ -254,7 +254,7 @@ def _rules_to_apply(work: Work) -> bool:
     return work.duel.has_equips and any(card.equip >= 0 for card in work.cards)
 
 
-@follows("RES-6")
+@follows("LIM-1")
 def _count_clause(work: Work, uid: int, clause: EffectFacts, event: Event) -> bool:
     """May this player still use what is applied by an event (LIM-1, LIM-2)? Then that is one use more.
 
@@ -270,6 +270,7 @@ def _count_clause(work: Work, uid: int, clause: EffectFacts, event: Event) -> bo
     return True
 
 
+@follows("RES-6")
 def _winning_clauses(work: Work) -> None:
     """Conditions to win that hold now, of both players together (RES-5); none while the effect of a link is being done (RES-6)."""
     if work.midway or not work.duel.has_state_clauses:

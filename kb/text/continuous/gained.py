@@ -7,13 +7,13 @@ from typing import Any
 
 from kb.text.continuous.continuing import HAPPENS, LEADING, demand_of
 from kb.text.continuous.standing import standing
-from kb.text.events.numbered import numbered
+from kb.text.events.numbered import LABEL, numbered
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare
 from kb.text.language.units import Unit
 from kb.text.phrases.groups import is_said
 
-LABELLED = re.compile(r"(?P<label>\d+(?:\+| or more)?): (?=\S)")
+LABELLED = re.compile(rf"(?P<label>{LABEL}): (?=\S)")
 LASTING = frozenset({"if", "while", "as long as"})
 
 

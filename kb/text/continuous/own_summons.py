@@ -355,12 +355,18 @@ def _with_what(span: Span, flat: str, name: str) -> Limits | None:
     return Limits({"all of a Ritual for": kind, **({"all of a Ritual from": ["monster zone"]} if match["field"] else {})})
 
 
+def _state(span: Span, match: re.Match[str]) -> list[dict[str, Any]] | None:
+    """What the words in front demand; None where any of it cannot be said."""
+    state = stated(span.piece(match.start("state"), match.end("state")))
+    return state if state is not None and is_said(state) else None
+
+
 def _untributed(span: Span, match: re.Match[str]) -> Limits | None:
     """"You can Normal Summon/Set this card without Tributing", always or in a state (SUM-5); None where the state cannot be said."""
     words: dict[str, Any] = {"may skip tributes": True}
     if match["state"]:
-        state = stated(span.piece(match.start("state"), match.end("state")))
-        if state is None or not is_said(state):
+        state = _state(span, match)
+        if state is None:
             return None
         words["may skip tributes"] = state
     return Limits({**words, **({"may skip tributes when Set": True} if match["set"] else {})})
@@ -377,8 +383,8 @@ def _with_other_tributes(span: Span, match: re.Match[str]) -> Limits | None:
         return None
     words: dict[str, Any] = {"other Tributes": tributes}
     if match["state"]:
-        state = stated(span.piece(match.start("state"), match.end("state")))
-        if state is None or not is_said(state):
+        state = _state(span, match)
+        if state is None:
             return None
         words["other Tributes while"] = state
     return Limits({**words, **({"other Tributes when Set": False} if match["up"] or match["unset"] else {})})

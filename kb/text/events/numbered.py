@@ -12,7 +12,9 @@ from kb.text.language.units import Span
 from kb.text.phrases.existing import Condition, exists
 from kb.text.phrases.nouns import cards_at
 
-_LABEL = re.compile(r"(?P<number>\d+)(?P<more>\+| or more)?")
+LABEL = r"(?P<number>\d+)(?P<more>\+| or more)?"
+"""The number with which such a bullet begins."""
+_LABEL = re.compile(LABEL)
 _HEAD = re.compile(r"(?:^|(?<=[.:)\n])\s*)(?:(?:This card )?gains? (?:(?:these|the following) )?effects?(?:\(s\))?|"
                    r"(?:You can )?activate (?:1|each) of these effects(?: up to once per turn)?),? "
                    r"(?:based|depending) on the (?:total )?number of (?P<what>[^.;:●]+)[.;:]", re.IGNORECASE)

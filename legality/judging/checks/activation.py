@@ -25,7 +25,7 @@ from legality.continuous.permissions import (
 from legality.continuous.unread import settle
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
-from legality.game.selections import Cards
+from legality.game.selections import means_this_card
 from legality.game.state import change
 from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.turn_facts import NEGATED_EFFECT, how_often
@@ -88,8 +88,7 @@ def place(a: Activation) -> Reason | None:
 
 def _flips_itself(effect: EffectFacts) -> bool:
     """Is it used by turning its own card face-up? Then that is face-down until the cost is paid."""
-    return any(step.verb in ("flip", "change position") and isinstance(step.what, Cards) and step.what.reference == "this card"
-               for step in effect.cost)
+    return any(step.verb in ("flip", "change position") and means_this_card(step.what) for step in effect.cost)
 
 
 def _is_no_activation_of_its_card(effect: EffectFacts) -> bool:

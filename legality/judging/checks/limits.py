@@ -10,7 +10,7 @@ from legality.continuous.one_kind import keeps_out
 from legality.continuous.permissions import name_of, summoned_enough, too_many
 from legality.game.effects import EffectFacts
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, SPECIAL_SUMMON
-from legality.game.selections import Cards
+from legality.game.selections import means_this_card
 from legality.game.terms import HAND
 from legality.game.verdict import Reason
 from legality.game.view import UnsettledFact
@@ -102,7 +102,7 @@ def _stays_in_the_hand(effect: EffectFacts) -> bool:
 
 
 def _shows_itself(effect: EffectFacts) -> bool:
-    return any(paid.verb == "reveal" and isinstance(paid.what, Cards) and paid.what.reference == "this card" for paid in effect.cost)
+    return any(paid.verb == "reveal" and means_this_card(paid.what) for paid in effect.cost)
 
 
 @check("LIM-9", 3, of=_stays_in_the_hand)
