@@ -326,6 +326,7 @@ SUMMONS_OR_DESTROYS = ("special summon", "tokens", "ritual summon", "fusion summ
 
 FACE_DOWN = "banish face-down"
 """What is demanded of a card that is to be banished face-down: a Token cannot (ZON-4)."""
+EQUIPPED_TO_ITS_OWN = "equip to this card"
 TO_ITS_OWN = "attach to this card"
 """What is demanded of a card that is to become material of the effect's own monster: it is another one."""
 GIVES_MATERIAL = "have material detached"
@@ -436,7 +437,7 @@ def _demands(item: Step) -> tuple[str, str]:
     if item.verb == "equip" and item.what.reference == "this card":
         return "be equipped with this card", item.options.to or "targets"
     if item.verb == "equip" and item.options.to == "this card":
-        return "be equipped with this card", item.what.reference
+        return EQUIPPED_TO_ITS_OWN, item.what.reference
     if item.verb == "attach" and item.options.to == "this card":
         return TO_ITS_OWN, item.what.reference
     if item.verb == "banish" and item.options.face == "down":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
 from msgspec.structs import astuple, replace
@@ -57,7 +58,17 @@ OF_EVERY_STEP = ("player", "optional", "if")
 @STEPS.compiled_by
 def steps(said: tuple[StepRecord, ...] | None) -> tuple[Step, ...]:
     """Compiles a list of steps."""
-    return tuple(step(item) for item in said or ())
+    compiled = [step(item) for item in said or ()]
+    return tuple(_for_its_purpose(item, after) for item, after in zip_longest(compiled, compiled[1:]))
+
+
+def _for_its_purpose(item: Step, after: Step | None) -> Step:
+    """The choice of monsters whose control the next part switches: only those whose control can switch are chosen (ACT-4)."""
+    if after is None or after.verb != "switch control" or after.cards.reference != "chosen cards":
+        return item
+    if item.verb == "each player":
+        return replace(item, what=tuple(_for_its_purpose(part, after) for part in item.steps))
+    return replace(item, purpose=after.verb) if item.verb == "choose cards" else item
 
 
 def step(said: StepRecord) -> Step:

@@ -102,6 +102,8 @@ class Step(msgspec.Struct, frozen=True, eq=False):
     """References in its demands to cards that are chosen before it."""
     names_player: bool = False
     """Does it say who does it, or to whom?"""
+    purpose: str = ""
+    """Of a choice: the verb that is done to what is chosen, and that it must be possible to do to it."""
 
     @property
     def cards(self) -> Cards:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kb.records.filters import Selection
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.effects import FACE_DOWN, GIVES_MATERIAL, TO_ITS_OWN
+from legality.compiling.effects import EQUIPPED_TO_ITS_OWN, FACE_DOWN, GIVES_MATERIAL, TO_ITS_OWN
 from legality.compiling.includes import ELSEWHERE
 from legality.compiling.qualities import stat_of
 from legality.compiling.references import REFERENCE
@@ -54,6 +54,9 @@ if TYPE_CHECKING:
 
 NOT_TO_THE_DOOMED = frozenset({"return to the hand", "return to the Deck", "take control"})
 """Verbs that are not done to a monster determined to be destroyed by battle (BAT-8)."""
+CHANGES_CONTROL = frozenset({"take control", "switch control"})
+FROM_THE_OTHER_SIDE = frozenset({"equip", "attach"})
+"""Verbs that change who controls a monster (ACT-4): always, or where the opponent controls it."""
 MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
 
@@ -218,7 +221,8 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool, doubts: list[Unsettled
     if as_cost and own_activation and game.lasting:
         found = tuple(uid for uid in found if may_pay(game, env.you, env.uid, uid))
     doing = view if step.verb == "banish" else env  # who cannot banish does not do it for another's effect either
-    name = FACE_DOWN if step.verb == "banish" and step.options.face == "down" else RITUAL_TOO if names_rituals(step) else step.verb
+    name = RITUAL_TOO if names_rituals(step) else step.purpose or step.verb
+    name = FACE_DOWN if name == "banish" and step.options.face == "down" else name
     if doubts is not None:
         return those_for_certain(found, lambda uid: uid not in env.instead_of and admissible(game, doing, name, uid, as_cost), doubts)
     return tuple(uid for uid in found if uid not in env.instead_of and admissible(game, doing, name, uid, as_cost))
@@ -283,10 +287,10 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return False
     if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(game, uid):
         return False
-    if name in ("take control", "switch control"):
+    if name in CHANGES_CONTROL or name in FROM_THE_OTHER_SIDE and card.zone == MZONE and card.control != env.you:
         settle_of(game, uid, "control")
         if bound_by(game, "control cannot change", uid) is not None:
-            raise UnsettledFact(f"whether control of {game.duel.defs[card.code].name}, which cannot change, may be what an effect takes")
+            return False
     if name == "attach":
         return may_be_attached(game, uid)
     if name == XYZ_MATERIAL:
@@ -300,7 +304,9 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     if name == "flip":
         return not card.up
     if name == "be equipped with this card":
-        return uid != env.uid and may_be_equipped_to(game, uid, env.uid, env.you)
+        return uid != env.uid
+    if name == EQUIPPED_TO_ITS_OWN:
+        return uid != env.uid and may_be_equipped_to(game, uid, env.uid, env.you) and admissible(game, env, "equip", uid, as_cost)
     if name == "negate effects of" and env.link is None:
         return has_effects_to_negate(game, uid)
     if name == "make powerless" and env.link is None:

@@ -14,7 +14,7 @@ from legality.game.terms import BATTLE, BY_COST, DRAW, EVENT, STANDBY
 from legality.game.view import UnsettledFact
 from legality.happening.verbs import doers, perform, seen_by, verb
 from legality.happening.winning import judged_together, win
-from legality.judging.possible import can_do
+from legality.judging.possible import can_do, pool
 from legality.verbs.moving import done
 from legality.verbs.picking import pick
 from legality.verbs.sequence import one, run
@@ -33,7 +33,8 @@ AFTER_THAT = "also, after that"
 def choose_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Chooses cards; later steps say `chosen cards`."""
     player = doers(env, step)[0]
-    env.chosen = work.select(seen_by(env, player), step.cards)
+    among = pool(work, env, step, False) if step.purpose else None
+    env.chosen = work.select(seen_by(env, player), step.cards, among)
     return done(env, env.chosen)
 
 

@@ -84,6 +84,8 @@ def link_environment(work: Work, index: int) -> Env:
 
 def _still_legal(work: Work, env: Env, clause: Cards, uid: int) -> bool:
     asked = clause.test if clause.rechecked is True else clause.rechecked
+    if clause.rechecked is True and clause.one_of == "attacker" and not work.cards[uid].up:
+        return False  # a monster that was turned face-down is no attacking monster
     return not asked or asked.holds(env, look_at(work, uid))
 
 
