@@ -27,6 +27,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     # what is in force now
     "legality.continuous.copies": ("twin_key",),
     "legality.continuous.counting": ("perhaps_counted",),
+    "legality.continuous.each_other": ("in_their_order",),
     "legality.continuous.look": ("look_at", "plain_look"),
     "legality.continuous.unread": ("gained_effects", "unsaid"),
     # cards, compiled
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
     from legality.compiling.includes import all_steps as all_steps
     from legality.continuous.copies import twin_key as twin_key
     from legality.continuous.counting import perhaps_counted as perhaps_counted
+    from legality.continuous.each_other import in_their_order as in_their_order
     from legality.continuous.look import look_at as look_at
     from legality.continuous.look import plain_look as plain_look
     from legality.continuous.unread import gained_effects as gained_effects

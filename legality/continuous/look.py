@@ -197,7 +197,7 @@ def doubts(game: Game) -> tuple[str, ...]:
     return (game.derived.in_force or in_force(game)).doubts
 
 
-def _sources(game: Game) -> list[Active]:
+def of_sources(game: Game) -> list[Active]:
     found: list[tuple[int, Active]] = []
     defs = game.duel.defs
     for uid in sources(game):
@@ -293,7 +293,7 @@ def _work_out(game: Game) -> InForce:
             candidates.append(Active(made.modifier, made.player, made.source, made))
     if not game.duel.has_continuous and not candidates:
         return InForce(tuple(lasting), tuple(in_doubt))
-    for entry in _sources(game):
+    for entry in of_sources(game):
         if entry.effect is not None and entry.effect.while_:
             env = Env(game, entry.player, entry.source)
             try:
@@ -362,11 +362,11 @@ def _is_off(game: Game, entry: Active, negators: list[Active], guards: list[Acti
     if entry.effect is not None and entry.effect.cannot_be_negated:
         return False
     look = plain_look(game, entry.source)
-    return any(negator.modifier.negates is not None and _negates(game, negator, look, guards) for negator in negators)
+    return any(negator.modifier.negates is not None and negates(game, negator, look, guards) for negator in negators)
 
 
 @follows("NEG-4")
-def _negates(game: Game, negator: Active, look: Look, guards: Sequence[Active]) -> bool:
+def negates(game: Game, negator: Active, look: Look, guards: Sequence[Active]) -> bool:
     """Does it negate the effects of that card? Of an unaffected one only if it was done to that very card before (NEG-4)."""
     lasting = negator.lasting
     if lasting is not None and lasting.uid >= 0:
@@ -390,7 +390,7 @@ def is_negated(game: Game, uid: int, effect: EffectFacts | None = None) -> bool:
     return any(
         entry.modifier.negates is not None
         and (entry.source != uid or entry.lasting is not None)
-        and _negates(game, entry, look, active)
+        and negates(game, entry, look, active)
         for entry in active
     )
 

@@ -153,6 +153,11 @@ def board_of(
         drawn=used.drawn or turn.phase != DRAW or (turn.number == 1 and tables.no_first_draw),
     )
     faults.settle()
+    if sum(card.up and _negates_others(laid.duel.defs[card.code]) for card in laid.cards) > 1:
+        from legality.public import in_their_order  # start-up
+
+        state, pairs = in_their_order(state)
+        assumed += [_there_first(state, first, later) for first, later in pairs]
     if state.battle is not None:
         from legality.public import with_battle  # start-up
   # start-up
@@ -209,6 +214,16 @@ def _todays_texts(laid: Laid, rules: Ruleset, kb: KnowledgeBase) -> Iterator[str
     ]
     if todays:
         yield f"under {rules.name}, with today's text: {', '.join(todays)}"
+
+
+def _negates_others(facts: CardFacts) -> bool:
+    return any(modifier.negates is not None for effect in facts.continuous for modifier in effect.applies)
+
+
+def _there_first(state: State, first: int, later: int) -> str:
+    """What is assumed of two cards that negate each other."""
+    one, other = (state.duel.defs[state.cards[uid].code].name for uid in (first, later))
+    return f"{one} was there before {other}: each would negate the other, and the one that was there first does"
 
 
 def _unwritten(player: int, side: Side) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import queries
 from legality.game.card import Card
 from legality.game.terms import (
     AFTER_CALCULATION,
@@ -392,3 +393,14 @@ def test_what_cannot_be_normal_summoned_was_special_summoned() -> None:
     """How a monster was Summoned is unknown where the file does not say it, but there is only one way for this one."""
     cards = read_board("A: {monsters: [Dark Armed Dragon, Summoned Skull]}").state.cards
     assert [bool(card.how & HOW["special"]) for card in cards] == [True, False]
+
+
+@pytest.mark.parametrize(("skills", "first"), [(["Jinzo"], "Skill Drain was there before Jinzo"), ([], "")])
+def test_of_cards_that_negate_each_other_it_is_told_which_was_there_first(skills: list[str], first: str) -> None:
+    """RES-3: Skill Drain cannot be activated while Jinzo applies, so it was there first and Jinzo is the one that is negated."""
+    board = queries.read_board(
+        f"{{turn: {{player: A, phase: battle}}, A: {{monsters: [Sangan, {', '.join(skills)}], deck: 30}}, "
+        "B: {spells: [Skill Drain, {set: Sakuretsu Armor}], deck: 30}, play: [A attacks with Sangan, A passes]}"
+    )
+    assert [line for line in board.assumptions if "first" in line] == ([f"{first}: each would negate the other, and the one that was there first does"] if first else [])
+    assert queries.can_respond(board, "B", "Sakuretsu Armor").answer is True
