@@ -400,7 +400,7 @@ def test_of_cards_that_negate_each_other_it_is_told_which_was_there_first(skills
     """RES-3: Skill Drain cannot be activated while Jinzo applies, so it was there first and Jinzo is the one that is negated."""
     board = queries.read_board(
         f"{{turn: {{player: A, phase: battle}}, A: {{monsters: [Sangan, {', '.join(skills)}], deck: 30}}, "
-        "B: {spells: [Skill Drain, {set: Sakuretsu Armor}], deck: 30}, play: [A attacks with Sangan, A passes]}"
+        "B: {spells: [Skill Drain, {set: Sakuretsu Armor}], deck: 30}, play: [A attacks directly with Sangan, A passes]}"
     )
     assert [line for line in board.assumptions if "first" in line] == ([f"{first}: each would negate the other, and the one that was there first does"] if first else [])
     assert queries.can_respond(board, "B", "Sakuretsu Armor").answer is True
