@@ -43,7 +43,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.judging.unwritten": ("taken_to_be_there",),
     # what effects do
     "legality.verbs.already": ("applying_already",),
-    "legality.verbs.stated": ("Left", "left_behind", "stated_on"),
+    "legality.verbs.stated": ("Left", "left_behind", "stated_on", "sworn"),
     # moves, and what they lead to
     "legality.playing.described": ("with_battle",),
     "legality.playing.play": ("advance", "moves_of", "play", "start", "take", "unsettled_facts", "unsettled_moves", "verdict"),
@@ -166,5 +166,6 @@ if TYPE_CHECKING:
     from legality.verbs.stated import Left as Left
     from legality.verbs.stated import left_behind as left_behind
     from legality.verbs.stated import stated_on as stated_on
+    from legality.verbs.stated import sworn as sworn
 
 lazily(__name__)

@@ -13,6 +13,7 @@ import msgspec
 from kb.vocabulary.references import CHOSEN_BY_STEPS, TARGETS
 from legality.compiling.includes import all_steps
 from legality.compiling.players import player_of
+from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.state import Delayed, Lasting, change
 from legality.game.terms import BATTLE, DAMAGE_STEP, DURING_CALCULATION, END_OF_CALCULATION, END_OF_CHAIN, END_OF_DAMAGE_STEP
@@ -62,6 +63,17 @@ def left_behind(state: State, player: int, uid: int, effect: EffectFacts, cards:
     left.lasting += [entry for entry in work.lasting[len(state.lasting) :] if _is_said_here(entry)]
     left.delayed += [change(entry, effect=effect) for entry in work.delayed[len(state.delayed) :]]
     return left
+
+
+@follows("ACT-10")
+def sworn(state: State, player: int, uid: int, effect: EffectFacts) -> tuple[Lasting, ...]:
+    """To what the activation of this effect of that card, earlier this turn, still binds its player or that very card (ACT-10)."""
+    work = Work.on(state)
+    env = Env(work, player, uid, work.look(uid))
+    for step in effect.cost:
+        if step.verb == "apply" and _is_certain(step) and not step.relative & SAID_OF:  # what hangs on cards that nobody named is left out
+            VERBS["apply"].do(work, env, step, None, 0)
+    return tuple(work.lasting[len(state.lasting) :])
 
 
 def stated_on(effect: EffectFacts, lasting: Lasting, state: State) -> bool:

@@ -137,6 +137,7 @@ def board_of(
         from queries.board.lasting import with_lasting  # start-up
 
         state, assumed = with_lasting(state, lines, laid)
+    state = used.bound(state)
     if any(card.equip >= 0 or card.materials for card in laid.cards):
         from legality.public import applying_already  # start-up
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import queries
 from kb.errors import BoardError
 from legality.continuous.look import rules_for
 from legality.game.state import State
@@ -189,3 +190,28 @@ def test_the_engine_heeds_it() -> None:
 )
 def test_lasting_lines_that_are_wrong(line: str, message: str) -> None:
     assert message in fault(f"lasting: [{line}]")
+
+
+@pytest.mark.parametrize(
+    ("used", "move", "legal"),
+    [
+        ("A activated Pot of Duality", "A Special Summons Cyber Dragon", False),
+        ("A the card Pot of Duality", "A Special Summons Cyber Dragon", False),
+        ("B activated Pot of Duality", "A Special Summons Cyber Dragon", True),
+        ("A activated Pot of Greed", "A Special Summons Cyber Dragon", True),
+    ],
+)
+def test_what_an_activation_binds_its_player_to_for_the_turn_still_binds(used: str, move: str, legal: bool) -> None:
+    """ACT-10: "the turn you activate this card", said of a card that `used` says was activated."""
+    board = f"{{turn: A, A: {{hand: [Cyber Dragon], deck: 30}}, B: {{monsters: [Summoned Skull], deck: 30}}, used: [{used}]}}"
+    assert queries.check(queries.read_board(board), move).answer is legal
+
+
+def test_what_an_activation_binds_its_own_card_to_still_binds_that_copy() -> None:
+    """ACT-10: "this card cannot attack the turn you activate this effect" is said of the copy that used it."""
+    board = (
+        "{turn: {player: A, phase: battle}, A: {monsters: [{card: Black Luster Soldier - Envoy of the Beginning, id: first}, "
+        "{card: Black Luster Soldier - Envoy of the Beginning, id: second}], deck: 30}, used: [A effect 1 of first]}"
+    )
+    moves = queries.actions(queries.read_board(board)).moves
+    assert [move.endswith("(second)") for move in moves if "attacks" in move] == [True]
