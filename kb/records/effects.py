@@ -331,6 +331,7 @@ class Modifier(ModifierOptions, frozen=True):
     attacks_on_monsters: Amount | None = word("how many attacks on monsters each Battle Phase", "attacks on monsters: 2")
     monster_effects_a_turn: Amount | None = word("the player (default: each) can activate so many monster effects each turn", "monster effects a turn: 1")
     attack_cost: tuple[Step, ...] | None = word("these (`of`) can declare an attack only if their controller (`you` in this) pays this for it", "attack cost: [{pay LP: 500}]")
+    cannot_special_summon_at_once: int | None = word("the player cannot Special Summon so many monsters, or more, at the same time (ZON-1)", "cannot special summon at once: 2")
     attackers_a_turn: int | None = word("the player (default: each) can attack with so many monsters each turn", "attackers a turn: 1")
     attacks_each: Filter | None = word("may attack each of these monsters once each Battle Phase", "attacks each: {is: monster, whose: opponent}")
     attack_again: Literal["any", "monster"] | None = word("may make one more attack in a row, before any other monster attacks: any attack, or one on a monster", "attack again: any")

@@ -26,6 +26,11 @@ def player_cannot(verb: str, tail: str = "") -> Any:
     return say
 
 
+def cannot_at_once(here: Here, value: int) -> Clause:
+    """That a player cannot Special Summon so many monsters at the same time."""
+    return cannot(here.player, f"Special Summon {value} or more monsters at the same time", "")
+
+
 def is_of_its_own_Summon(said: Modifier) -> bool:
     """Does it forbid everybody the Summon of this card, wherever it is?"""
     summons = (said.cannot_summon, said.cannot_special_summon, said.cannot_normal_or_special_summon)

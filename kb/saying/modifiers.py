@@ -65,6 +65,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "attacks on monsters": attack_words.attacks_on_monsters,
     "monster effects a turn": players.so_many("activate {} monster effect", "activate {} monster effects"),
     "attack cost": attack_words.attack_cost,
+    "cannot special summon at once": players.cannot_at_once,
     "attackers a turn": players.so_many("attack with {} monster", "attack with {} monsters"),
     "attacks each": attack_words.attacks_each,
     "attack again": attack_words.attack_again,
@@ -155,7 +156,8 @@ UNSAID: Final = frozenset({"bears on"})
 _LIMITED = ("special summons a turn", "normal and special summons a turn", "summons a turn")
 _OF_PLAYERS = frozenset({
     "cannot banish", "cannot activate", "cannot add from the Deck", "cannot draw", "cannot be answered", "cannot conduct the Battle Phase",
-    "monster effects a turn", "attackers a turn", "cannot special summon", "cannot summon", "cannot normal or special summon", "cannot set",
+    "monster effects a turn", "attackers a turn", "cannot special summon", "cannot special summon at once", "cannot summon",
+    "cannot normal or special summon", "cannot set",
     "must be Set first", "may activate from the hand", "may activate when just Set", "cannot normal summon", "cannot normal summon face-up",
     "cannot pendulum summon", "cannot fusion summon", "cannot synchro summon", "cannot xyz summon", "cannot link summon",
     "cannot tribute summon", *_LIMITED, "each time", "hand size limit", "cannot pay", "all Link Material of its name",

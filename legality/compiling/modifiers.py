@@ -191,6 +191,11 @@ def _attackers_a_turn(value: int, fields: Fields) -> None:
     fields["attackers"] = value
 
 
+@modifier_word("cannot special summon at once")
+def _cannot_special_summon_at_once(value: int, fields: Fields) -> None:
+    fields["too_many_at_once"] = value
+
+
 @modifier_word("counted while face-up", reads=Reads.DEEDS)
 def _counted_while_face_up(value: bool, fields: Fields) -> None:
     """A word that `legality.continuous.counting` reads."""

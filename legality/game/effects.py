@@ -296,6 +296,8 @@ class Modifier(SaidOfModifier, frozen=True, eq=False):
     """How many monster effects of a turn it lets a player activate."""
     attackers: int = 0
     """How many monsters of a turn it lets a player attack with."""
+    too_many_at_once: int = 0
+    """So many monsters, or more, cannot be Special Summoned at the same time; 0: it says nothing of it."""
     attacks_each: Filter | None = None
     """The monsters each of which it may attack once."""
     attack_again: str = ""

@@ -8,7 +8,7 @@ from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.zones import free_backrow
 from legality.judging.possible import pool
-from legality.judging.several import TOO_FEW_ZONES, lacks_zones, number_said, with_those_before
+from legality.judging.several import TOO_FEW_ZONES, lacks_zones, number_said, too_many_at_once, with_those_before
 from legality.judging.wording.later import Why
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ TOO_FEW_CARDS = Why("there are too few different cards for both of its parts", "
 def lacking(game: Game, env: Env, steps: tuple[Step, ...], number: int, clauses: tuple[Cards, ...]) -> Why | None:
     """Why this part and the one it is done together with cannot both be done; None if they can."""
     if lacks_zones(game, env, with_those_before(steps, number), clauses):
-        return TOO_FEW_ZONES
+        return too_many_at_once(game, env.you) or TOO_FEW_ZONES
     if _placed_together(steps, number) > max(1, free_backrow(game, env.you)):
         return TOO_FEW_BACKROW
     return TOO_FEW_CARDS if number and lacks_cards(game, env, steps[number - 1], steps[number]) else None

@@ -23,6 +23,7 @@ from legality.judging.alone_as_material import alone
 from legality.judging.constraints import solutions
 from legality.judging.materials_counted import counted, with_fewer
 from legality.judging.materials_of_the_hand import fits, lent
+from legality.judging.several import most_at_once
 from legality.judging.treated import as_materials
 
 if TYPE_CHECKING:
@@ -393,4 +394,4 @@ def _fit_together(state: State, player: int, group: tuple[int, ...]) -> bool:
     from_extra = sum(1 for uid in group if state.cards[uid].zone == EXTRA)
     beside = from_extra > 0 and extra_slot(state, player) >= 0
     room = len(group) - beside <= free_monster_zones(state, player) and from_extra <= room_for_extra(state, player)
-    return room and not too_many_together(state, player, group)
+    return room and len(group) <= most_at_once(state, player) and not too_many_together(state, player, group)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import TARGETS
 from legality.compiling.players import player_of
+from legality.continuous.look import rules_for
+from legality.continuous.permissions import name_of
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import EXTRA
@@ -17,12 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from legality.game.effects import Step
-    from legality.game.state import Game
+    from legality.game.state import Active, Game
     from legality.game.view import Env
 
 AT_ONCE = frozenset({"special summon", "tokens"})
 """Verbs that Summon as many monsters as they say, or none."""
 TOO_FEW_ZONES = Why("too few Monster Zones are free for all that it Special Summons at once", "once enough are")
+NO_BOUND = 99
 EVERY_ZONE = 5
 """The Main Monster Zones of a player."""
 
@@ -82,6 +85,8 @@ def lacks_zones(game: Game, env: Env, parts: tuple[Step, ...], clauses: tuple[Ca
             view = seen_by(env, doers(env, step)[0])
             asked[field_of(view, step)] += _least(view, step, clauses)
     beside = any(_goes_beside(game, env, step) for step in parts)
+    if sum(asked) > most_at_once(game, env.you):
+        return True
     return any(number > 1 and number > zones_for(game, env, player, beside) for player, number in enumerate(asked))
 
 
@@ -90,11 +95,31 @@ def _is_left_out(env: Env, step: Step, first: Step) -> bool:
     return step.optional and not (first.optional and env.link is not None)
 
 
+@follows("ZON-1")
+def most_at_once(game: Game, player: int) -> int:
+    """How many monsters this player may Special Summon at the same time by the texts in force; where none says it, more than zones hold."""
+    return min((_bound(entry) for entry in rules_for(game, "cannot special summon at once", player)), default=NO_BOUND)
+
+
+def _bound(entry: Active) -> int:
+    return entry.modifier.too_many_at_once - 1
+
+
+def too_many_at_once(game: Game, player: int) -> Why | None:
+    """That a text in force allows so many at the same time and no more; None where none does."""
+    entry = min(rules_for(game, "cannot special summon at once", player), key=_bound, default=None)
+    if entry is None:
+        return None
+    name = name_of(game, entry)
+    return Why(f"{name} forbids the Special Summon of {_bound(entry) + 1} or more monsters at the same time", f"once {name} no longer does")
+
+
 def zones_for(game: Game, env: Env, player: int, beside: bool) -> int:
     """The zones that monsters may take at once; `beside`: also one of the Extra Deck, in an Extra Monster Zone."""
     freed = env.ahead.room[player] if env.ahead is not None else 0
     left = tuple(env.ahead.outside) if env.ahead is not None else ()
-    return max(0, free_monster_zones(game, player) + freed) + int(beside and extra_slot(game, player, left) >= 0)
+    zones = max(0, free_monster_zones(game, player) + freed) + int(beside and extra_slot(game, player, left) >= 0)
+    return min(zones, most_at_once(game, env.you))
 
 
 def number_said(env: Env, what: Cards) -> int:
@@ -142,7 +167,7 @@ def _goes_beside(game: Game, env: Env, step: Step) -> bool:
 
 def may_lack_zones(game: Game, steps: tuple[Step, ...], clauses: tuple[Cards, ...]) -> bool:
     """Might what is chosen at activation decide whether there are zones enough for all that is Summoned at once?"""
-    free = min(free_monster_zones(game, 0), free_monster_zones(game, 1))
+    free = min(free_monster_zones(game, 0), free_monster_zones(game, 1), most_at_once(game, 0), most_at_once(game, 1))
     return free < EVERY_ZONE and any(_most(steps, number, clauses) > free for number in range(len(steps)))
 
 

@@ -23,6 +23,7 @@ from legality.judging.materials import (
     usable_materials,
 )
 from legality.judging.materials_of_the_hand import lent
+from legality.judging.several import most_at_once, too_many_at_once
 from legality.judging.treated import as_materials
 from legality.judging.wording.later import Why, later
 from legality.judging.wording.reasons import materials
@@ -134,6 +135,9 @@ def why_no_pendulum_summon(state: State, move: Move) -> Why:
             return Why(f"{name} cannot be Special Summoned now", WITHOUT)
     if too_many_together(state, player, move.using):
         return Why("its text allows only 1 of these on the field", "with fewer of them")
+    too_many = too_many_at_once(state, player)
+    if too_many is not None and len(move.using) > most_at_once(state, player):
+        return too_many
     if len(move.using) > free_monster_zones(state, player):
         return Why("there are not enough zones for these", "with fewer of them")
     return Why("there are no zones for these together" if move.using else "no monsters are named", "with other monsters")

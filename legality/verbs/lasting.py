@@ -70,6 +70,7 @@ PLAYER_WORDS = frozenset(
         "cannot conduct the Battle Phase",
         "allow normal summons",
         "attackers a turn",
+        "cannot special summon at once",
     }
 )
 

@@ -24,7 +24,7 @@ from legality.happening.moments import note_summoned
 from legality.happening.remembering import as_it_was, came_through
 from legality.happening.verbs import doers, perform, seen_by, verb
 from legality.judging.possible import enough_for_certain, names_rituals, summonable, those_for_certain
-from legality.judging.several import field_of, lacks_zones, number_said, tokens_to, zones_for
+from legality.judging.several import field_of, lacks_zones, most_at_once, number_said, tokens_to, zones_for
 from legality.verbs.moving import done, in_its_place
 from legality.verbs.overlaying import announce_used, finds_room, overlay, used
 
@@ -272,7 +272,8 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     how = terms.HOW["special"] | terms.HOW["effect"] | terms.HOW.get(treated, 0)
     summoned: list[int] = []
     using: dict[int, tuple[Look, ...]] = {}
-    for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == terms.EXTRA for uid in uids) else uids:
+    from_extra = any(work.cards[uid].zone == terms.EXTRA for uid in uids)
+    for uid in uids[: most_at_once(work, view.you)] if from_extra else uids[: zones_for(work, view, to, beside=False)]:
         if not _finds_room(work, view, step, uid, to):
             continue
         ways = how | (terms.HOW["own effect"] if uid == env.uid else 0)
@@ -370,7 +371,7 @@ def _admits_token(game: Game, env: Env, step: Step, to: int) -> bool:
 
 def _number_of_tokens(work: Work, env: Env, step: Step, player: int, to: int) -> int:
     """How many Tokens are Summoned onto this player's field: 0 where there is no room for as many as it must be."""
-    number, room = step.tokens.count(env), free_monster_zones(work, to)
+    number, room = step.tokens.count(env), min(free_monster_zones(work, to), most_at_once(work, player))
     if step.tokens.as_many:
         return int(min(number, room))
     if step.tokens.up_to and min(number, room) > 1:

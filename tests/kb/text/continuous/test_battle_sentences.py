@@ -52,6 +52,8 @@ def test_a_sentence(sentence: str, words: dict[str, Any]) -> None:
     ("Neither player can declare attacks, except with Fiend monsters.",
      {"applies": [{"cannot declare attacks": True, "of": {"from": ["monster zone"], "not": {"is": "monster", "type": "Fiend"}}}]}),
     ("Only 1 monster can attack during each Battle Phase.", {"applies": [{"attackers a turn": 1}]}),
+    ("Neither player can Special Summon 3 or more monsters at the same time.",
+     {"applies": [{"cannot special summon at once": 3, "player": "both"}]}),
     ("You take no damage.", {"applies": [{"no battle damage": "you"}, {"no effect damage": "you"}]}),
     ("Cannot be targeted by, or destroyed by, monster effects.",
      {"applies": [{"cannot be targeted": "both", "by": {"is": "monster"}}, {"cannot be destroyed": "effect", "by": {"is": "monster"}}]}),
