@@ -6,6 +6,7 @@ from typing import Any
 
 from kb.text.continuous.matters import matters_when
 from kb.text.language.units import Span, opaque
+from kb.vocabulary.normal import listed
 
 AGAINST = frozenset({
     "cannot be destroyed", "cannot be targeted", "unaffected by", "cannot special summon", "instead of destruction", "no effect damage",
@@ -29,11 +30,24 @@ def sound(effect: dict[str, Any], span: Span) -> dict[str, Any]:
             checked[word] = [entry if _is_sound(entry) else mark for entry in effect[word]]
             if word == "applies":
                 checked.update(matters_when(span.text))
+    if any(_are_several(group) for group in listed(effect.get("targets"))) and any(map(_changes_any_monster, effect.get("does", []))):
+        step = {"opaque": opaque("step", span)}
+        checked["does"] = [step if _changes_any_monster(entry) else entry for entry in checked["does"]]
     if not _is_sound(effect.get("targets")):
         checked["targets"] = [{"count": 1, "opaque": opaque("target", span)}]
     if not _is_sound(effect.get("trigger")):
         checked["trigger"] = [{"event": "unknown", "where": [{"opaque": opaque("trigger", span)}]}]
     return checked
+
+
+def _are_several(group: dict[str, Any]) -> bool:
+    return isinstance(group.get("count"), int) and group["count"] > 1
+
+
+def _changes_any_monster(step: dict[str, Any]) -> bool:
+    """Is the ATK of "1 monster" changed, with no word of which? With several targets it is one of them."""
+    change = step.get("change ATK")
+    return isinstance(change, dict) and change.get("of") == {"from": ["monster zone"], "count": 1}
 
 
 def others(effect: dict[str, Any], equips: bool) -> dict[str, Any]:

@@ -66,3 +66,10 @@ def test_an_effect_of_a_card_in_a_pendulum_zone_is_no_card_activation() -> None:
     (effect,) = spell(text, "counter", kind="trap")
     answers = effect["answers"] if isinstance(effect["answers"], list) else [effect["answers"]]
     assert [answer["to"] for answer in answers] == ["effect activation"]
+
+
+@pytest.mark.parametrize(("count", "is_sound"), [(1, True), (2, False)])
+def test_with_several_targets_one_monster_is_one_of_them_and_not_any(count: int, is_sound: bool) -> None:
+    step = {"change ATK": {"times": "half", "of": {"from": ["monster zone"], "count": 1}}}
+    effect = {"kind": "quick", "targets": [{"count": count, "from": ["monster zone"]}], "does": [step, {"draw": 1}]}
+    assert (sound(effect, Span("halve the ATK of 1 monster"))["does"] == [step, {"draw": 1}]) is is_sound
