@@ -144,7 +144,9 @@ def _sayable(found: dict[str, Any]) -> bool:
     if "sum of levels" in found and "count" not in found:
         found["count"] = "1+"
     equips = "equip" in found.get("types", ()) and "is" not in found
-    on_field = {"field", "monster zone", "spell & trap zone"} & set(found.get("from", ("field",)))
+    on_field = {"field", "monster zone", "spell & trap zone", "pendulum zone"} & set(found.get("from", ("field",)))
+    if found.get("from") == ["pendulum zone"] and found.get("is") == "monster":
+        found["card"] = True  # "1 monster from your Pendulum Zone": it is a Spell there
     in_a_kind = [entry.pop("card", False) for entry in found.get("any of", ())]
     if any(in_a_kind) and on_field:
         return False
