@@ -270,7 +270,9 @@ class Deeds(Meaning):
 
     def targets_for_attack(self, parts: list[Any]) -> Any:
         target = target_of(parts[0])
-        return UNSAYABLE if target is UNSAYABLE else [{"event": "attack declared", "card": {"is": "monster"}, "target": target, "chosen": True}]
+        if target is UNSAYABLE:
+            return UNSAYABLE
+        return [{"event": "attack declared", "card": {"is": "monster"}, "target": target, "chosen": True}]
 
     def player_declares(self, _: list[Any]) -> Any:
         return [{"event": "attack declared", "card": {"is": "monster"}}]

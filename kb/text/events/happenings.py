@@ -353,7 +353,7 @@ def _itself(value: Itself, event: Event, kinds: set[str]) -> Any:
     return {"event": rest.pop("event"), "card": "this card", **rest} | ({"where": where} if where else {})
 
 
-def done_by(event: Event, who: str) -> Event:
+def done_by(event: Event, who: str) -> Any:
     """The event as this player's doing."""
     other = {"you": "opponent", "opponent": "you", "either": "either"}[who]
     if event.pop("other", False):
