@@ -71,6 +71,8 @@ BUT_LASTING = re.compile(r", (?:but|and) (?=(?:for the rest|until)\b[^,;]*, )", 
 UNDER = re.compile(r"(?:but |and )?(?:if|while|when|unless|each time) (?!you do\b|(?:it|they) do(?:es)?\b)", re.IGNORECASE)
 BUT_IF = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
 """What puts the rest of a sentence under a demand."""
+SUMMONED_BY_IT = re.compile(r"\b(?:monsters?|cards?) special summoned (?:by|with) this effect\b", re.IGNORECASE)
+"""All that every step before has Special Summoned: with two of them no word says it."""
 BINDS = re.compile(r"(?:you cannot|neither player|your opponent cannot|for the rest of|until) ?", re.IGNORECASE)
 """Restrictions of players: whether they stand under a demand in front of the sentence is not certain."""
 CALLED = re.compile(r"if (?:you )?(?:call(?:ed)? it |your call (?:is|was) )?(?P<side>right|wrong)(?:ly)?, ", re.IGNORECASE)
@@ -133,8 +135,10 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
             continue
         elif not lasting and isinstance(clause, Clause) and (found := _duration_in_front(clause.span.text)):
             lasting, sentence = found, len(does)
-        known.lasts = lasting
+        known.lasts, summons = lasting, sum("special summon" in step for step in map(unwrapped, does))
         for part in _read(clause, known):
+            if summons > 1 and SUMMONED_BY_IT.search(part.span.text):
+                part = part._replace(joined="also", steps=[opaque_step(part.span)])
             for step in part.steps:
                 join(does, part.joined, step)
         most = most or at_most and equips_itself(does[-1:])

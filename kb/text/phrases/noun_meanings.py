@@ -125,8 +125,9 @@ class NounMeaning(OneFromEach, Transformer[Token, Any]):
         if len(before) > 1 and place and all(isinstance(one.get("count"), int) and not {"from", "whose"} & set(one) for one in before):
             found, parts = {**found, **place}, [[{**one, **place} for one in before] + [last]]
         for other in parts[0][1:]:
-            if has_unsaid(found) or "count" not in other and kinds_of([found, other]) is None:
-                return NOTHING
+            number = str(other.get("count"))
+            if has_unsaid(found) or "count" not in other and kinds_of([found, other]) is None or set("23456789") & set(number):
+                return NOTHING  # "5 X or 5 Y" are not any 5 of both
             if ("from" in found) != ("from" in other) and "any of" not in found:
                 return NOTHING
             if "count" not in other and "from" not in found and DEMANDS & set(other) and found.get("is") == other.get("is"):

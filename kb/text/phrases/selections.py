@@ -226,6 +226,11 @@ def simplified(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _same_count(found: dict[str, Any], each: int | str | None) -> bool:
-    """Have all nouns of a phrase the same number ("1 X or 1 Y")? "all X and Y" are either; "1 X and Y" is not one selection."""
+    """Have all nouns of a phrase the same number ("1 X or 1 Y")? "all X and Y" are either; "1 X and Y" is not one selection.
+
+    Nor is "5 X or 5 Y", of which 5 are not chosen from both.
+    """
     each = "all" if found.pop("and", False) else each
+    if isinstance(each, int) and each > 1:
+        return False
     return each is None or found.get("count", "all") in (("all", "1+", 0) if each == "all" else (each,))
