@@ -210,7 +210,7 @@ WHOLES: Final[tuple[Row, ...]] = (
     (r"\btarget 1 of (?:them|those (?:[a-z-]+ ){0,2}(?:monsters?|cards?)(?: they control)?)", "target that monster"),
     (r"\b(this card from your (?:hand|gy) or )face-?up (?=you control|field)", r"\1"),
     (r"\bthe (?:rest|others) (?=into|to|on|in )", "it "),
-    (r"\bmonster targets ([^.;:,]*?) for an attack\b", r"monster declares an attack on \1"),
+    (r"(?:\b(?:an|your) opponent's monster|(?<=, or)) targets (this card) for an attack\b", r" \1 is targeted for an attack"),
     (r"\bnormal summon(?:s|ed)? or (?=(?:special|flip) summon)", "normal or "),
     (r"\b(?:that|the) selected (?:monster|card|target)s?(?:'s)?", "it"),
     (r"\bthe attributes of ([^.;]*?) become the declared attribute\b", r"\1 become the declared attribute"),

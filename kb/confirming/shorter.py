@@ -144,6 +144,9 @@ BY_THE_RULES: Final[tuple[Row, ...]] = (
     (r"(?<=in addition to your normal summon/set) ?\(you can only gain this effect once per turn\)", ""),
     # nothing else is equipped by an effect that equips a monster
     (r"\b1 card in a spell & trap zone that is equipped to this card by its own effect\b", "that equipped monster"),
+    # how many it equips
+    (r"\bthere must be no cards in a spell & trap zone that are equipped to this card by its own effect to activate and to resolve this"
+     r" effect\b|\byou can only equip 1 monster at a time to this card(?: (?:with|by) this effect)?", "(max. 1)"),
     # one Normal Summons in a Main Phase
     (r"\b(normal summon 1 [^.;:]*?) during your main phase( this turn)?,? (?=in addition to your normal summon)", r"\1\2 "),
     (r"\bduring your main phase( this turn)?, (you can normal summon 1 [^.;:]*?in addition to your normal summon/set)", r"\2\1"),

@@ -20,7 +20,7 @@ EVENTS: Final[dict[str, str]] = {
     "discarded": "discarded from the hand",
     "banished": "banished",
     "returned to the hand": "from the field, GY or banished to the hand",
-    "returned to the Deck": "put into the Deck or face-down into the Extra Deck",
+    "returned to the Deck": "put into the Deck or the Extra Deck (face-up there: `placed: up`)",
     "drawn": "drawn",
     "added to the hand": "added to the hand, not by drawing",
     "leaves the field": "moved from the field to another place (not as material; from the Deck it activates nothing: TIM-13)",

@@ -281,10 +281,12 @@ def add_to_extra_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] |
     uids = tuple(uid for uid in pick(work, env, step, given) if not work.cards[uid].zone & (FIELD | EXTRA))
     from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
     for uid in uids:
-        card = work.cards[uid]
+        card, look = work.cards[uid], work.look(uid)
         stamp, proper = work.stamp(), card.proper
         work.cards[uid] = Card(card.code, card.owner, card.owner, EXTRA, stamp=stamp, came=work.turn, origin=card.zone, proper=proper)
         work.touch()
+        came = EVENT["returned to the Deck"]
+        work.emit(Event(came, uid, look, env.you, card.zone, EXTRA, cause, env.source, env.you, stamp=stamp))
     for player in from_deck:
         work.shuffle(player)
     return done(env, uids)

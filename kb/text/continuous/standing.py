@@ -266,7 +266,7 @@ CHANGES = re.compile(r", but\b| and its | as a level \d| its (?:original )?(?:at
 
 HARMLESS = re.compile(r"\(?(?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|"
                       r"damage calculation is applied normally|but (?:their|its) effects can still be activated|"
-                      r"including in the (?:gy|graveyard)|"
+                      r"including in the (?:gy|graveyard)|you can only equip 1 monster at a time to this card|"
                       r"transfer its (?:xyz )?materials(?: to this card)?|"
                       r"xyz materials attached to that monster also become xyz materials on this card|"
                       r"this card is always treated as [^()]*|you do not use \"n+\"[^()]*)\.?\)?$")

@@ -38,6 +38,8 @@ _ENDS_IN_OR = re.compile(r"(?i),? or$")
 _TO_ACTIVATE = re.compile(r"(?i) to activate (?:this card|this effect|either of these effects|these effects)\.?$")
 _TO_RESOLVE = re.compile(r"(?i) to activate and (?:to )?resolve this (?:effect|card)\.?$")
 _IN_BRACKETS = re.compile(r"(?i)\((other than [^()]*)\)")
+_ONLY_WHILE = re.compile(r"(?i)^can only activate them while (?P<state>[^.]*?)\.?$")
+"""What is asked when they are activated, and not of the event before."""
 _ONLY_UNLESS = re.compile(r"(?i)\bonly\b[^,.]*? (?P<time>(?:during|in|at) [^,.]*), unless (?P<state>[^.]*?)\.?$")
 _DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?damage step)?\)")
 
@@ -195,7 +197,7 @@ def _lies_destroyed(event: Event) -> bool:
 def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
     """The words of an effect that stand before its colon: `trigger`, `answers`, `during`, `condition`, `before draw`, `damage step`."""
     reading = _Reading(unit, card)
-    apart = (_TO_RESOLVE, _TO_ACTIVATE, _SAME_NAME, _ONLY_UNLESS)
+    apart = (_TO_RESOLVE, _TO_ACTIVATE, _SAME_NAME, _ONLY_UNLESS, _ONLY_WHILE)
     told = [span for span in unit.condition if not any(form.search(span.text) for form in apart)]
     if told and ANY_OF_THESE.search(told[0].text):
         reading.bullets = tuple(told[1:])
@@ -208,6 +210,10 @@ def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     if any(_SAME_NAME.search(span.text) for span in demands):
         reading.held = _different_names(reading.held)
     reading.held += [reading.then_or_if(span, match) for span in demands if (match := _ONLY_UNLESS.search(span.text))]
+    for span in demands:
+        if match := _ONLY_WHILE.match(span.text):
+            part = ConditionClause("while", span.piece(*match.span("state")))
+            reading.held += reading.state(part) or [reading.unread("condition", part)]
     reading.held += [condition for span in demands if _TO_ACTIVATE.search(span.text) for condition in _must_hold(span, card)]
     must = [condition for span in demands if _TO_RESOLVE.search(span.text) for condition in _must_hold(span, card)]
     found = {**reading.words(), **({"must hold": must} if must else {})}

@@ -314,11 +314,6 @@ class _Meaning(Transformer[Token, Any]):
     def opponent_draws(self, parts: list[Any]) -> Head:
         return _enough({"draw": int(parts[0]), "player": "opponent"})
 
-    def equips_one(self, parts: list[Any]) -> Head:
-        """ "(max. 1)": surely where it is equipped with no card at all."""
-        free = {"count": 1, "one of": "this card", "from": ["monster zone"], "not": {"equipped": True}}
-        return Head(enough=({"choose cards": free}, {"equip": "targets", "to": "this card"}))
-
     def needs_one(self, parts: list[Any]) -> Head:
         cards = parts[-1].value
         if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") != "all" or "from" not in cards:

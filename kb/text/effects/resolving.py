@@ -13,6 +13,7 @@ from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, un
 from kb.text.effects.more_materials import more_materials
 from kb.text.effects.narrowing import apart, narrows
 from kb.text.effects.oaths import ITSELF, SUMMONS, Oath, attack_oath, oath_behind, read_oath, restricts_activation, unsaid_oath
+from kb.text.effects.one_equipped import equips_itself, must_hold, says_so, without_the_most
 from kb.text.effects.parts import IF_DONE, LEADS, read_parts
 from kb.text.effects.possible import words_at
 from kb.text.effects.settling import settled_part
@@ -70,6 +71,8 @@ BUT_LASTING = re.compile(r", (?:but|and) (?=(?:for the rest|until)\b[^,;]*, )", 
 UNDER = re.compile(r"(?:but |and )?(?:if|while|when|unless|each time) (?!you do\b|(?:it|they) do(?:es)?\b)", re.IGNORECASE)
 BUT_IF = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
 """What puts the rest of a sentence under a demand."""
+SUMMONED_BY_IT = re.compile(r"\b(?:monsters?|cards?) special summoned (?:by|with) this effect\b", re.IGNORECASE)
+"""All that every step before has Special Summoned: with two of them no word says it."""
 BINDS = re.compile(r"(?:you cannot|neither player|your opponent cannot|for the rest of|until) ?", re.IGNORECASE)
 """Restrictions of players: whether they stand under a demand in front of the sentence is not certain."""
 CALLED = re.compile(r"if (?:you )?(?:call(?:ed)? it |your call (?:is|was) )?(?P<side>right|wrong)(?:ly)?, ", re.IGNORECASE)
@@ -99,7 +102,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     resolution = _sworn(unit.resolution, card, sofar, words)
     ritual = read_ritual(resolution)
     does: list[Step] = []
-    lasting, sentence, first = "", 0, ""
+    lasting, sentence, first, most = "", 0, "", False
     if ritual is not None:
         does, resolution = list(ritual[0]), ritual[1]
         known.after(does[0])
@@ -116,9 +119,10 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
             words["kind"] = "quick"
             continue
         widened = narrows(said, does) or more_materials(said, does)
+        remark = remark or says_so(said) and equips_itself(does)
         if remark or widened or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
-        clause = _pointing_at_tokens(clause, does)
+        clause, at_most = without_the_most(_pointing_at_tokens(clause, does))
         told = LAST.fullmatch(clause.span.text.strip("() ."))
         if told and does and not any("opaque" in unwrapped(step) for step in does[sentence:]):
             _last_as_long(does[sentence:], _duration_in_front(f"{told['until']}, "))
@@ -131,11 +135,14 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
             continue
         elif not lasting and isinstance(clause, Clause) and (found := _duration_in_front(clause.span.text)):
             lasting, sentence = found, len(does)
-        known.lasts = lasting
+        known.lasts, summons = lasting, sum("special summon" in step for step in map(unwrapped, does))
         for part in _read(clause, known):
+            if summons > 1 and SUMMONED_BY_IT.search(part.span.text):
+                part = part._replace(joined="also", steps=[opaque_step(part.span)])
             for step in part.steps:
                 join(does, part.joined, step)
-        if behind and not _treats(behind[1], does, card):
+        most = most or at_most and equips_itself(does[-1:])
+        if behind and not _treats(behind[1], does, card) or at_most and not most:
             does[-1] = opaque_step(clause.span)
         _last_as_long(does[sentence:], lasting or _duration_behind(clause.span.text))
         inside = BUT_LASTING.search(clause.span.text)
@@ -147,7 +154,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     itself = any("as monster" in unwrapped(step) for step in does)
     if unit.kind == "card activation" and "continuous" in card.types and not itself and KEEPS.search(hidden(card.text)):
         _bind(does)
-    return {**words, **({"does": does} if does else {})}
+    return {**words, **must_hold(card, does, most), **({"does": does} if does else {})}
 
 
 def _sworn(resolution: tuple[Span, ...], card: Printed, sofar: dict[str, Any], words: dict[str, Any]) -> tuple[Span, ...]:

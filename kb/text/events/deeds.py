@@ -165,6 +165,10 @@ class Deeds(Meaning):
         target = target_of(parts[0])
         return UNSAYABLE if target is UNSAYABLE else [{"event": "attack declared", "target": target}]
 
+    def chooses_to_attack(self, parts: list[Any]) -> Any:
+        found = self.declares_on(parts)
+        return found if found is UNSAYABLE else [{**event, "chosen": True} for event in found]
+
     def declares_directly(self, _: list[Any]) -> Any:
         return [{"event": "attack declared", "target": "directly"}]
 
@@ -266,7 +270,9 @@ class Deeds(Meaning):
 
     def targets_for_attack(self, parts: list[Any]) -> Any:
         target = target_of(parts[0])
-        return UNSAYABLE if target is UNSAYABLE else [{"event": "attack declared", "card": {"is": "monster"}, "target": target}]
+        if target is UNSAYABLE:
+            return UNSAYABLE
+        return [{"event": "attack declared", "card": {"is": "monster"}, "target": target, "chosen": True}]
 
     def player_declares(self, _: list[Any]) -> Any:
         return [{"event": "attack declared", "card": {"is": "monster"}}]

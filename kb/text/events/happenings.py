@@ -229,7 +229,7 @@ def stays(event: Event) -> bool:
 
 def about(value: Any, events: list[Event]) -> Any:
     """The events that happen to such cards."""
-    return all_said([_about(value, event) for event in events])
+    return all_said([chosen_target(_about(value, event)) for event in events])
 
 
 def _about(value: Any, event: Event) -> Any:
@@ -289,6 +289,16 @@ def _about(value: Any, event: Event) -> Any:
     return {"event": rest.pop("event"), "card": found or {"is": "card"}, **rest}
 
 
+def chosen_target(event: Any) -> Any:
+    """"Targets it for an attack": where the attacker is any of the opponent's, that it is targeted, at a replay too (BAT-3)."""
+    if event is UNSAYABLE or not event.pop("chosen", False):
+        return event
+    target = event["target"]
+    yours = target == "this card" or isinstance(target, dict) and target.get("whose") == "you"
+    is_any = event["card"] == {"is": "monster", "whose": "opponent"} and event.keys() == {"event", "card", "target"}
+    return {"event": "targeted for an attack", "card": target} if yours and is_any else UNSAYABLE
+
+
 def _is_no_spell(found: dict[str, Any]) -> bool:
     """Is it a monster, or a card of a series, which is not Set or activated where it is placed?"""
     return found.get("is") == "monster" or found.get("is", "card") == "card" and "archetype" in found
@@ -343,7 +353,7 @@ def _itself(value: Itself, event: Event, kinds: set[str]) -> Any:
     return {"event": rest.pop("event"), "card": "this card", **rest} | ({"where": where} if where else {})
 
 
-def done_by(event: Event, who: str) -> Event:
+def done_by(event: Event, who: str) -> Any:
     """The event as this player's doing."""
     other = {"you": "opponent", "opponent": "you", "either": "either"}[who]
     if event.pop("other", False):
@@ -353,7 +363,7 @@ def done_by(event: Event, who: str) -> Event:
     if who == "either":
         return event
     if event["event"] == "attack declared":
-        return {**event, "card": {**event["card"], "whose": who}}
+        return chosen_target({**event, "card": {**event["card"], "whose": who}})
     return {**event, "player": who}
 
 

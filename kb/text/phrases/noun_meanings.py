@@ -119,14 +119,14 @@ class NounMeaning(OneFromEach, Transformer[Token, Any]):
         return [found[0], *(found[1] if isinstance(found[1], list) else found[1:])]
 
     def either_of(self, parts: list[Any]) -> Any:
-        found: Any = parts[0][0]
-        *before, last = parts[0]
+        found, (*before, last) = parts[0][0], parts[0]
         place = {word: last[word] for word in ("from", "whose") if word in last}
         if len(before) > 1 and place and all(isinstance(one.get("count"), int) and not {"from", "whose"} & set(one) for one in before):
             found, parts = {**found, **place}, [[{**one, **place} for one in before] + [last]]
         for other in parts[0][1:]:
-            if has_unsaid(found) or "count" not in other and kinds_of([found, other]) is None:
-                return NOTHING
+            several = set("23456789") & set(str(other.get("count")))
+            if has_unsaid(found) or several or "count" not in other and kinds_of([found, other]) is None:
+                return NOTHING  # "5 X or 5 Y" are not any 5 of both
             if ("from" in found) != ("from" in other) and "any of" not in found:
                 return NOTHING
             if "count" not in other and "from" not in found and DEMANDS & set(other) and found.get("is") == other.get("is"):

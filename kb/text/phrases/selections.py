@@ -144,7 +144,9 @@ def _sayable(found: dict[str, Any]) -> bool:
     if "sum of levels" in found and "count" not in found:
         found["count"] = "1+"
     equips = "equip" in found.get("types", ()) and "is" not in found
-    on_field = {"field", "monster zone", "spell & trap zone"} & set(found.get("from", ("field",)))
+    on_field = {"field", "monster zone", "spell & trap zone", "pendulum zone"} & set(found.get("from", ("field",)))
+    if found.get("from") == ["pendulum zone"] and found.get("is") == "monster":
+        found["card"] = True  # "1 monster from your Pendulum Zone": it is a Spell there
     in_a_kind = [entry.pop("card", False) for entry in found.get("any of", ())]
     if any(in_a_kind) and on_field:
         return False
@@ -224,6 +226,11 @@ def simplified(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _same_count(found: dict[str, Any], each: int | str | None) -> bool:
-    """Have all nouns of a phrase the same number ("1 X or 1 Y")? "all X and Y" are either; "1 X and Y" is not one selection."""
+    """Have all nouns of a phrase the same number ("1 X or 1 Y")? "all X and Y" are either; "1 X and Y" is not one selection.
+
+    Nor is "5 X or 5 Y", of which 5 are not chosen from both.
+    """
     each = "all" if found.pop("and", False) else each
+    if isinstance(each, int) and each > 1:
+        return False
     return each is None or found.get("count", "all") in (("all", "1+", 0) if each == "all" else (each,))

@@ -20,6 +20,25 @@ TOKEN = {"name": "Nut Token", "type": "Rock", "attribute": "EARTH", "level": 1, 
 CARDS: list[dict[str, Any]] = [
     {"name": "Imp", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0},
     {"name": "Swing", "card": "pendulum monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0, "scale": 1},
+    {
+        "name": "Chime",
+        "card": "pendulum effect monster",
+        "type": "Fiend",
+        "attribute": "DARK",
+        "level": 4,
+        "atk": 0,
+        "def": 0,
+        "scale": 1,
+        "effects": [
+            {
+                "kind": "trigger",
+                "works in": ["extra deck"],
+                "timing": "if",
+                "trigger": {"event": "returned to the Deck", "card": "this card", "to": ["extra deck"], "placed": "up"},
+                "does": [{"gain LP": 100}],
+            }
+        ],
+    },
     spell("Up To Three", {"tokens": {**TOKEN, "count": 3, "up to": True}}),
     spell("As Many", {"tokens": {**TOKEN, "count": 5, "as many as possible": True}}),
     spell("To Both", {"tokens": {**TOKEN, "count": 1, "to": "both"}}),
@@ -129,6 +148,12 @@ def test_only_pendulum_monsters_are_added_to_the_extra_deck() -> None:
     added = [card for card in state.cards if card.zone == EXTRA]
     assert len(added) == 1 and added[0].up and not any(card.zone == GY and state.duel.defs[card.code].scale for card in state.cards)
     assert sum(1 for card in state.cards if card.zone == HAND) == 1 and not any("Pendulum" in text(state, move) for move in moves_of(state))
+
+
+def test_that_it_was_added_to_the_extra_deck_is_answered() -> None:
+    """"If this card is added to your Extra Deck face-up" (12 cards): by an effect from the Deck, hand or GY as well."""
+    state = activated(position({"hand": ["Swing Up"], "graveyard": ["Chime"]}))
+    assert state is not None and any(move.kind == ACTIVATE for move in moves_of(state))
 
 
 def test_a_player_is_bound_as_long_as_the_token_stays() -> None:

@@ -13,7 +13,7 @@ from kb.text.effects.conditions import conditions
 from kb.text.language.parting import condition_clauses
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit
-from tests.support.texts import spell
+from tests.support.texts import monster, spell
 
 CARD = Printed("Clockwork Heron", "monster", ("effect",), type="Machine", attribute="WIND", level=4, atk=0, defense=0)
 ITSELF = "this card"
@@ -700,3 +700,12 @@ def test_what_is_shuffled_into_the_deck_returned_to_it() -> None:
 def test_at_the_start_of_a_main_phase_nothing_has_been_done(text: str, turn: str) -> None:
     (found,) = spell(text)
     assert (found["during"], found["condition"]) == ({"phases": ["main1"], "turn": turn}, [{"start of the phase": True}])
+
+
+def test_what_is_asked_when_they_are_activated_is_not_asked_of_the_event() -> None:
+    """2 cards."""
+    text = ('If this card is Special Summoned: You can draw 1 card. You can only use each effect of "Paper Imp" once per turn, '
+            'and can only activate them while "Ink" is on your field.')
+    (effect,) = monster(text)
+    assert effect["trigger"] == {"event": "Special Summoned", "card": "this card"}
+    assert effect["condition"] == [{"exists": {"count": "1+", "from": ["field"], "whose": "you", "face": "up", "name": "Ink"}}]

@@ -18,3 +18,10 @@ def test_what_binds_a_player_behind_it_stays_open() -> None:
             "If Summoned this way, it gains 500 ATK, also you cannot Special Summon for the rest of this turn.")
     (found,) = compile_card(Printed("Paper Imp", "monster", ("effect",), text))["effects"]
     assert "opaque" in str(found["does"][2])
+
+
+def test_all_that_two_steps_summoned_is_not_what_the_last_did() -> None:
+    text = ("Special Summon 1 Dragon monster from your GY, then you can Special Summon 1 Dragon monster from your hand. "
+            "During the End Phase, destroy the monsters Special Summoned by this effect.")
+    (found,) = compile_card(Printed("Paper Imp", "spell", ("normal",), text))["effects"]
+    assert list(found["does"][2]) == ["also"] and "opaque" in found["does"][2]["also"]

@@ -42,7 +42,17 @@ def test_an_activation_or_an_attack_of_the_same_player() -> None:
     text = "When your opponent activates a card or effect that targets this card, or targets this card for an attack (Quick Effect): "
     effect = monster(text + "You can draw 1 card.")[0]
     assert effect["answers"] == {"to": "activation", "player": "opponent", "targets": {"one of": "this card"}}
-    assert effect["trigger"] == {"event": "attack declared", "card": {"is": "monster", "whose": "opponent"}, "target": "this card"}
+    assert effect["trigger"] == {"event": "targeted for an attack", "card": "this card"}
+
+
+def test_who_targets_a_monster_for_an_attack_does_so_at_a_replay_too() -> None:
+    """12 cards: no declaration. What is asked of the attacker besides cannot be said of that event."""
+    elder = {"is": "monster", "whose": "you", "archetype": "Elder"}
+    for attacked, read in (("this card", "this card"), ('an "Elder" monster you control', elder)):
+        effect = monster(f"If an opponent's monster targets {attacked} for an attack: You can draw 1 card.")[0]
+        assert effect["trigger"] == {"event": "targeted for an attack", "card": read}
+    asked = monster("If an opponent's Level 4 monster targets this card for an attack: You can draw 1 card.")[0]
+    assert "attack declared" not in str(asked)
 
 
 def test_what_the_battle_did_not_destroy_is_there_at_the_end_of_the_damage_step() -> None:

@@ -39,6 +39,18 @@ def test_numbers_that_only_a_monster_has_are_not_asked_of_a_card_that_may_be_non
     assert "opaque" in spell("Target 1 Level 4 Monster Card you control; destroy it.")[0]["targets"][0]
 
 
+@pytest.mark.parametrize("zones", ["Pendulum Zone", "other Pendulum Zone"])
+def test_a_monster_in_a_pendulum_zone_is_a_spell_there(zones: str) -> None:
+    """5 cards: what is a monster by its print alone, and has no Level."""
+    text = f"While you control a Fiend Monster Card in your {zones}, this card cannot be destroyed by battle."
+    (there,) = monster(text)[0]["while"]
+    assert there["exists"].items() >= {"from": ["pendulum zone"], **PRINTED}.items() and "is" not in there["exists"]
+    (summoned,) = monster("Once per turn: You can Special Summon 1 monster from your Pendulum Zone.")[0]["does"]
+    assert summoned == {"special summon": {"count": 1, "from": ["pendulum zone"], **YOURS, **PRINTED}}
+    of_a_level = "Once per turn: You can Special Summon 1 Level 4 or lower Pendulum Monster Card from your Pendulum Zone."
+    assert "opaque" in monster(of_a_level)[0]["does"][0]
+
+
 def test_old_texts_mean_monsters() -> None:
     """3 cards."""
     text = "Destroy all Monster Cards on the field. Cards removed from play stay so."

@@ -8,7 +8,7 @@ import pytest
 
 from kb.text.language.reading import Read
 from kb.text.phrases.nouns import read_cards
-from tests.support.texts import spell
+from tests.support.texts import monster, spell
 
 ELVES: dict[str, Any] = {"whose": "you", "is": "monster", "archetype": "Elf", "all different": ["place"]}
 THREE = ["hand", "deck", "GY"]
@@ -40,3 +40,8 @@ def test_a_number_that_does_not_fit(text: str) -> None:
 def test_with_a_demand_on_them_together() -> None:
     (step,) = spell('Special Summon 3 "Elf" monsters with different Types, 1 each from your Deck, GY, and banishment.')[0]["does"]
     assert step["special summon"]["all different"] == ["type", "place"]
+
+
+def test_so_many_of_one_kind_or_as_many_of_another_are_not_chosen_from_both() -> None:
+    text = "Once per turn: You can destroy {0} monster{1} in your Main Monster Zone or {0} card{1} in your Spell & Trap Zone."
+    assert "destroy" in monster(text.format(1, ""))[0]["does"][0] and "opaque" in monster(text.format(5, "s"))[0]["does"][0]
