@@ -44,6 +44,8 @@ def _joins_a_deed(given: Sequence[Word], at: int) -> bool:
     """Does a further deed begin behind this joint?"""
     if given[at].kind == "name" or given[at].value not in JOINTS:
         return False
+    if given[at].value == "/" and at and given[at - 1].value == "summon":
+        return False  # "cannot Normal Summon/Set"
     for place in range(at + 1, len(given)):
         word = given[place]
         if word.kind == "name":
@@ -51,7 +53,7 @@ def _joins_a_deed(given: Sequence[Word], at: int) -> bool:
         if word.value in OF_SUMMONS:
             return place + 1 < len(given) and given[place + 1].value == "summon"
         if word.value in DEEDS:
-            return True
+            return word.value != "take" or place + 1 == len(given) or given[place + 1].value not in ("no", "battle")
         if word.value not in WHO and word.value not in JOINTS:
             return False
     return False
@@ -81,7 +83,9 @@ def unlimited_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
 def rest_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """Everything to the end of the clause, where no further deed begins in it."""
-    if not any(_joins_a_deed(given, place) or given[place].value == "instead" for place in range(max(at - 1, 0), len(given))):
+    instead = any(given[place].value == "instead" and [word.value for word in given[place + 1 : place + 3]] != ["of", "sending"]
+                  for place in range(at, len(given)))
+    if not instead and not any(_joins_a_deed(given, place) for place in range(max(at - 1, 0), len(given))):
         yield Phrase(len(given), tuple(word.value for word in given[at:] if word.kind != "name"))
 
 
@@ -203,7 +207,8 @@ def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     if given[at].value in DEEDS | OF_SUMMONS | {"if", "when"} and given[at].kind == "word":
         return
     for end in range(at + 1, min(len(given), at + LONGEST_SUBJECT)):
-        aside = given[end - 1].value == "," and end > at + 1 and "effect" in (given[end - 2].value, *(word.value for word in given[end : end + 3]))
+        around = [word.value for word in (*given[max(at, end - 2) : end - 1], *given[end : end + 3])]
+        aside = given[end - 1].value == "," and "effect" in around  # "cards, and their effects, cannot …"
         if given[end - 1].kind != "name" and given[end - 1].value in (",", "if", "when", "then", "(", "but") and not aside:
             return
         if given[end - 1].value == "or" and given[end].value in DEEDS or _joins_a_deed(given, end - 1):
@@ -215,10 +220,11 @@ def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
 NOUNS = frozenset({"monster", "card", "target", "token", "spell", "trap"})
 POINTING = frozenset({"that", "those", "this", "these", "both", "the", "your", "its", "each", "all"})
-PARTICIPLES = frozenset(
-    "destroyed banished sent tributed discarded revealed drawn added returned shuffled excavated detached attached equipped summoned "
-    "targeted selected chosen declared negated placed battling attacking activated other remaining inflicted gained taken".split()
-)
+PARTICIPLES = frozenset({
+    "destroyed", "banished", "sent", "tributed", "discarded", "revealed", "drawn", "added", "returned", "shuffled", "excavated",
+    "detached", "attached", "equipped", "summoned", "targeted", "selected", "chosen", "declared", "negated", "placed",
+    "battling", "attacking", "activated", "other", "remaining", "inflicted", "gained", "taken", "result", "head", "drew",
+})
 """What was done before to cards that are spoken of with "the", or in an amount."""
 NOT_BEFORE_A_NOUN = frozenset({
     "gain", "lose", "is", "become", "can", "cannot", "must", "to", "with", "in", "on", "by", "for", "if", "until", "of", "and", "or", ",",
@@ -226,7 +232,7 @@ NOT_BEFORE_A_NOUN = frozenset({
 })
 BEHIND_A_NOUN = (
     ("you", "control"), ("your", "opponent", "control"), ("on", "the", "field"), ("on", "your", "field"), ("from", "your", "gy"),
-    ("from", "the", "gy"), ("in", "your", "gy"), ("in", "the", "gy"), ("from", "your", "hand"),
+    ("this", "card", "was", "equipped", "to"), ("from", "the", "gy"), ("in", "your", "gy"), ("in", "the", "gy"), ("from", "your", "hand"),
 )
 LONGEST_NOUN = 7
 
@@ -244,18 +250,24 @@ def those_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     first = given[start].value
     if given[start].kind != "word" or first not in POINTING:
         return
+    if first == "that" and start + 1 < len(given) and given[start + 1].kind == "name":
+        if start + 2 == len(given) or given[start + 2].value not in NOUNS | {"link", "xyz", "synchro", "fusion", "ritual", "effect"}:
+            yield Phrase(start + 2, "those")
+            return
     for end in range(start + 1, min(len(given), start + LONGEST_NOUN)):
         word = given[end]
         if word.kind == "word" and word.value in NOUNS and (end + 1 == len(given) or given[end + 1].value not in NOUNS):
             between = {each.value for each in given[start + 1 : end]}
             sure = first in ("that", "those", "this", "these") or PARTICIPLES & between
-            if not sure and (first != "the" or between & {"following"} or end + 1 < len(given)):
-                return
             ends = [end + 1 + len(more) for more in BEHIND_A_NOUN
                     if tuple(each.value for each in given[end + 1 : end + 1 + len(more)]) == more]
+            told = end + 1 == len(given) or given[end + 1].value in ("from", "this") and ends
+            if not sure and (first != "the" or between & {"following", "1"} or not told):
+                return
             yield from (Phrase(place, "those") for place in (*ends, end + 1))
             return
-        if word.kind == "word" and word.value in NOT_BEFORE_A_NOUN:
+        of_monsters = word.value == "effect" and end + 1 < len(given) and given[end + 1].value == "monster"
+        if word.kind == "word" and word.value in NOT_BEFORE_A_NOUN and not of_monsters:
             break
     if [each.value for each in given[start : start + 2]] in (["the", "other"], ["the", "rest"]) and start + 2 == len(given):
         yield Phrase(start + 2, "those")
@@ -303,13 +315,21 @@ def no_deed_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
             yield from rest_at(given, at)
 
 
+def holds_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """What holds this turn of battles: everything to the end, where it begins with no deed."""
+    told = [word.value for word in given[at:]]
+    if at == 0 and told[:3] == ["this", "turn", ","] and told[3:4] and told[3] in DEED_OF_LATER - {"each"} | {"it", "that", "while", "your"}:
+        if UNFOUGHT & set(told) and "currently" not in told:
+            yield from any_at(given, at)
+
+
 SHOWN_CARDS = frozenset({"it", "them", "excavated", "revealed", "rest", "remaining", "other"})
 
 
 def shown_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """What is done to cards just shown: everything to the end."""
     told = {word.value for word in given[at:]}
-    if given[at].value in (",", "and") and told & SHOWN_CARDS and not told & {"field", "opponent"} - ({"opponent"} if "field" not in told else set()):
+    if given[at].value in (",", "and") and told & SHOWN_CARDS and "field" not in told:
         yield from any_at(given, at)
 
 
@@ -329,10 +349,10 @@ def lasting_now_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         yield from rest_at(given, at)
 
 
-ABOUT_A_SUMMON = frozenset(
-    "in face - up down attack defense position , but negate its effect and to your field from gy hand the deck destroyed by battle "
-    "same battle it was when".split()
-)
+ABOUT_A_SUMMON = frozenset({
+    "in", "face", "-", "up", "down", "attack", "defense", "position", ",", "but", "negate", "its", "effect", "and", "to", "your",
+    "field", "from", "gy", "hand", "the", "deck", "destroyed", "by", "battle", "same", "it", "was", "when",
+})
 
 
 def to_no_place_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -363,7 +383,7 @@ FINDERS: dict[str, Finder] = {
     "CARDS": plain_cards_at, "LASTED": lasted_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at,
     "DEMANDS": demands_at, "ANY": any_at, "UNFOUGHT": unfought_at, "EVERY": every_at, "FIELD_TOO": field_too_at,
     "HAND_ALONE": hand_alone_at, "EACH_FROM": each_from_at, "ALL_CARDS": all_cards_at, "THOSE": those_at, "PAST": past_at,
-    "THEIR_DAMAGE": their_damage_at, "DONE_BEFORE": done_before_at, "COUNTERS": all_counters_at, "ONLY_IT": only_it_at, "UNLIMITED": unlimited_at,
-    "ALL_TURN": all_turn_at, "NO_DEED": no_deed_at, "SHOWN": shown_at, "TO_NO_PLACE": to_no_place_at, "BY_RESULT": by_result_at,
-    "LASTING_NOW": lasting_now_at,
+    "THEIR_DAMAGE": their_damage_at, "DONE_BEFORE": done_before_at, "COUNTERS": all_counters_at, "ONLY_IT": only_it_at,
+    "UNLIMITED": unlimited_at, "ALL_TURN": all_turn_at, "NO_DEED": no_deed_at, "SHOWN": shown_at, "TO_NO_PLACE": to_no_place_at,
+    "BY_RESULT": by_result_at, "LASTING_NOW": lasting_now_at, "HOLDS": holds_at,
 }

@@ -14,6 +14,7 @@ from kb.text.effects.head_words import FINDERS, NUMBERED, PARTICIPLES, PLACES, i
 from kb.text.language.reading import Grammar, Read
 from kb.text.phrases.nouns import of_player
 
+
 class Head(NamedTuple):
     """What is certain of a step by its head."""
 
@@ -29,8 +30,8 @@ class Head(NamedTuple):
     """It depends on what an earlier part has done."""
     surely: bool = False
     """And that needs nothing but those cards: no zone, no position, no amount that may be none."""
-    summons: str = ""
-    """It Special Summons this card or cards named before it, whatever they are."""
+    needs: tuple[str, str] = ("", "")
+    """It does this to this card or to cards named before it, which needs more than them (a zone)."""
     every: bool = False
     """It is done to all cards of a kind: a card that stays may find none."""
 
@@ -83,10 +84,38 @@ class _Meaning(Transformer[Token, Any]):
     def of_before(self, parts: list[Any]) -> Head:
         """What is Special Summoned must find a zone, whatever came before."""
         told = " ".join(parts[-1].value) if parts and isinstance(parts[-1], Token) else ""
-        return Head() if "special summon" in told else Head(later=True)
+        if told.startswith(("roll", "toss")):
+            return Head(always=True)
+        return Head() if "special summon" in told and "cannot" not in told else Head(later=True)
+
+    def ends_the_battle(self, _: list[Any]) -> Head:
+        return _enough({"end the Battle Phase": True})
 
     def summons_it(self, parts: list[Any]) -> Head:
-        return Head(summons="those cards")
+        return Head(needs=("special summon", "those cards"))
+
+    def summons_itself(self, _: list[Any]) -> Head:
+        return Head(needs=("special summon", "this card"))
+
+    def moves_elsewhere(self, _: list[Any]) -> Head:
+        return Head(needs=("move to another zone", "those cards"))
+
+    def to_the_center(self, _: list[Any]) -> Head:
+        center = {"count": 1, "from": ["monster zone"], "whose": "you", "main monster zone": "center", "other than": "this card"}
+        return _enough({"choose cards": center})
+
+    def attaches_the_top(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") != 1 or "from" not in cards:
+            return Head()
+        return _enough({"excavate": 1}, {"choose cards": cards})
+
+    def both_reveal(self, _: list[Any]) -> Head:
+        return _enough({"excavate": 1}, {"excavate": 1, "player": "opponent"})
+
+    def chooses_of_those(self, parts: list[Any]) -> Head:
+        """What is then done with one of them may need a zone, or be no deed of theirs."""
+        return Head(pointed=not {"special", "place", "set", "attach", "equip", "return", "apply"} & _words(parts))
 
     def draws_for_those(self, parts: list[Any]) -> Head:
         """So many as something was done to before."""
@@ -282,6 +311,8 @@ def _asks(parts: list[Any], player: str) -> Head:
     """The fewest cards that the step needs, with what of them is read; nothing where that is not certain."""
     verb, cards = parts[0], parts[1].value if isinstance(parts[1], Token) else parts[1]
     rest: tuple[str, ...] = tuple(parts[2].value) if len(parts) > 2 and isinstance(parts[2].value, tuple) else ()
+    if isinstance(cards, dict) and "reference" in cards and len(parts) == 2 and verb not in ("special summon", "set", "tribute"):
+        return Head(pointed=True, surely=True)
     if not verb or not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") in ("all", None) or "reference" in cards:
         return Head()
     if player == "opponent":

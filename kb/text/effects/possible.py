@@ -42,6 +42,8 @@ NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
 COPYING = re.compile(r"\beffects?\b[^.;]* becomes?\b|\bapply (?:that|the|its|their)\b[^.;]* effects?\b", re.IGNORECASE)
 """Clauses that do what another card says, which may need anything."""
+OF_ITSELF = re.compile(r"(?:\w+ )?this card\b(?! in your)", re.IGNORECASE)
+"""What is done to this card, which is there when it is activated."""
 OF_ATTACKS = re.compile(r"\battacks? this turn\b", re.IGNORECASE)
 """What binds only while attacks of this turn are made may have nothing left to bind (ACT-4)."""
 OF_SOMEBODY = re.compile(r"\bplayer who\b", re.IGNORECASE)
@@ -102,14 +104,17 @@ def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[st
     named = bool(effect.get("targets")) and not any("opaque" in each for each in listed(effect.get("targets")) if isinstance(each, dict))
     if COPYING.search(words_at(str(step["opaque"]), card)):
         head = head._replace(pointed=False, later=False)
-    if head.always or number and (head.later or head.pointed) or head.pointed and (named or head.surely and _tells_of_cards(effect)):
+    said = words_at(str(step["opaque"]), card)
+    certain = named or head.surely and (_tells_of_cards(effect) or OF_ITSELF.match(said) is not None)
+    if head.always or number and (head.later or head.pointed) or head.pointed and certain:
         step["possible"] = True
     shown = step.pop("asks for", None), step.pop("possible with", None)
     if number and shown[1] and all(_only_points(each) for each in shown[1]):
         step["possible"], shown = True, (None, None)
-    if head.summons and shown[1] is None and (named or number):
-        summons = {"special summon": "targets" if named and not number else head.summons}
-        head = head._replace(asks=(summons,), enough=(summons,))
+    verb, cards = head.needs
+    if verb and shown[1] is None and (named or number):
+        done = {verb: "targets" if named and not number else cards}
+        head = head._replace(asks=(done,), enough=(done,))
     may_find_none = head.every and (number > 0 or effect["kind"] == "card activation" and stays(card))
     asked = [each for each in (head.asks if shown[0] is None else shown[0]) if _is_asked_now(each, effect)]
     if asked and not may_find_none:

@@ -1,4 +1,4 @@
-"""What a clause asks for that cannot be said in full: the same clause without words that ask for nothing, where that can be read (ACT-4)."""
+"""What a clause asks for that cannot be said in full: the same without words that ask for nothing, where that is read (ACT-4)."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ NOTHING_MORE = tuple(re.compile(words, re.IGNORECASE) for words in (
     r",? (?:each )?as an? (?:effect monster that gains its effects|level \d+ [a-z]+ monster)$",
     r",? in face-up attack (?:or|and/or) (?:face-up |face-down )?defense position$",
     r",? in any order$",
+    r" \(if a card is set, reveal it\)$",
+    r",? but not more than [^,]*$",
     r" once per turn(?:,? during your main phase)?$",
     r",? you can (?:(?!\binstead\b).)*$",
 ))
@@ -42,15 +44,16 @@ LATER_ON = re.compile(r",? (?:after damage calculation|at the (?:start|end) of (
 CUTS = (*NOTHING_MORE, IGNORING, LASTING_ON, LATER_ON)
 OTHER_WAY = re.compile(r",? or,? if (?:(?!\binstead\b).)*?, (?P<other>you can .*)$", re.IGNORECASE)
 """Another way under a demand: without it the first is enough."""
+NOTHING = "nothing"
 REWORDED = tuple((re.compile(words, re.IGNORECASE), least, enough) for words, least, enough in (
-    (r"take (?P<cards>.+?) from your (?P<from>deck|deck or gy|gy),? (?:and )?"
-     r"(?:either add (?:it|them) to your hand or\b.*|add (?:it|them|1|one)\b(?:(?!special summon).)*)",
-     "reveal {cards} from your {from}", "add {cards} from your {from} to your hand"),
+    (r"take (?P<cards>.+?) from your (?P<from>deck|deck or gy|gy)(?P<except>, except \"#+\")?,? (?:and )?"
+     r"(?:either add (?:it|them) to your hand or\b.*|(?:add|banish) (?:it|them|1|one)\b(?:(?!special summon).)*)",
+     "reveal {cards} from your {from}{except}", "add {cards} from your {from} to your hand{except}"),
     (r"(?:reveal|choose) (?P<cards>\d [^,]+?) from your deck(?P<demands>,? with different names)?,? (?:and )?(?:have )?your opponent "
      r"(?:randomly )?(?:add|choose|pick)s?\b.*",
      "reveal {cards} from your Deck{demands}", "add {cards} from your Deck to your hand{demands}"),
     (r"excavate (?:the top )?cards (?:of|from the top of) your deck until you (?:have )?excavated? (?P<cards>an? [^,]+), .*",
-     "excavate 1 card from the top of your Deck", "add {cards} from your Deck to your hand"),
+     "excavate the top card of your Deck", "add {cards} from your Deck to your hand"),
     (r"add (?P<cards>\d (?:spell |trap |monster )?cards?) from your hand to your opponent's hand", "",
      "shuffle {cards} from your hand into the Deck"),
     (r"(?P<verb>return to the hand) or shuffle into the deck, (?P<cards>.+)", "return {cards} to the hand", "return {cards} to the hand"),
@@ -58,9 +61,15 @@ REWORDED = tuple((re.compile(words, re.IGNORECASE), least, enough) for words, le
      "{first} face-up in your Field Zone"),
     (r"(?P<first>place .+? from your deck),? face-up in your opponent's field zone(?P<except>,? except .*)?",
      "{first} face-up in your Field Zone{except}", "{first} face-up in your Field Zone{except}"),
+    (r"draw and reveal (?P<cards>\d cards?)", "", "draw {cards}"),
+    (r"(?:have )?each player sends? the top \d cards (?:of|from) their deck to the gy \(or their entire deck[^()]*\)", NOTHING,
+     "each player sends the top card of their Deck to the GY"),
+    (r"(?:have )?each player sends? the top (?P<cards>\d cards) from their deck to the gy", "",
+     "each player sends the top {cards} of their Deck to the GY"),
     (r"(?P<first>banish 1 .+?),? face-up(?:, until .*)?", "{first}", "{first}"),
-    (r"(?P<verb>special summon|destroy|banish|set|add) (?:any number of )?(?!up to )(?P<cards>[a-z\"][^,]*?)(?P<where>,? in defense position)?,? "
-     r"up to (?:the number (?:of (?:monsters|cards|materials) )?(?:(?:you |this card )?(?:tributed|discarded|detached|shuffled|destroyed|sent)"
+    (r"(?P<verb>special summon|destroy|banish|set|add) (?:any number of )?(?!up to )(?P<cards>[a-z\"][^,]*?)"
+     r"(?P<where>,? in defense position)?,? up to (?:the number (?:of (?:monsters|cards|materials) )?"
+     r"(?:(?:you |this card )?(?:tributed|discarded|detached|shuffled|destroyed|sent)"
      r"|used as)\b(?!.*\b(?:during|this turn)\b).*|that monster's link rating)",
      "", "{verb} 1 {cards}{where}"),
 ))
@@ -108,7 +117,7 @@ def shown_by(span: Span, known: Known) -> Shown | None:
 def _reworded(match: re.Match[str], text: str, least: str, enough: str, span: Span, known: Known) -> Shown | None:
     """What the other words ask for."""
     pieces = {name: text[match.start(name) : match.end(name)] if match[name] is not None else "" for name in match.groupdict()}
-    asked, needed = (_exact(words.format(**pieces), span, known) if words else [] for words in (least or enough, enough))
+    asked, needed = (_exact(words.format(**pieces), span, known) if words != NOTHING else [] for words in (least or enough, enough))
     return None if asked is None or needed is None else Shown(asked[:1], needed)
 
 

@@ -1,4 +1,4 @@
-"""What a Special Summon of Tokens asks for of which it cannot be said what they are like: zones for so many, and that nothing forbids it."""
+"""What a Special Summon of Tokens asks for of which not all is said: zones for so many, and that nothing forbids it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
 TOKENS = re.compile(r'special summon (?P<count>\d|an?|up to \d|as many) "(?P<name>[^"]+) tokens?"(?P<possible> as possible)?,? ?'
                     r"(?:\((?P<stats>[^()]*)\))?(?P<tail>[^;]*)", re.IGNORECASE)
-ELSEWHERE = re.compile(r"\b(?:zones?|columns?|fields?|anywhere|both|each|either|every|controller's|owner's|equal to|up to|from|or|they|their)\b",
-                       re.IGNORECASE)
+ELSEWHERE = re.compile(r"\b(?:zones?|columns?|fields?|anywhere|both|each|either|every|controller's|owner's|equal to|up to|from|or|they"
+                       r"|their)\b", re.IGNORECASE)
 """What says of a place, a number, or another way, more than is read here."""
 OPPONENTS = re.compile(r"to (?:your|the) opponent's (?:side of the )?field", re.IGNORECASE)
 ALIKE = re.compile(r"with (?:the same|a|that)(?: \w+)? (?:original )?(?:Type|Attribute|Level|ATK|DEF)\b.*?(?=,? to |$)", re.IGNORECASE)
