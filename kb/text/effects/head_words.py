@@ -318,7 +318,8 @@ def no_deed_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 def holds_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """What holds this turn of battles: everything to the end, where it begins with no deed."""
     told = [word.value for word in given[at:]]
-    if at == 0 and told[:3] == ["this", "turn", ","] and told[3:4] and told[3] in DEED_OF_LATER - {"each"} | {"it", "that", "while", "your"}:
+    begins = DEED_OF_LATER - {"each"} | {"it", "that", "while", "your"}
+    if at == 0 and told[:3] == ["this", "turn", ","] and told[3:4] and told[3] in begins:
         if UNFOUGHT & set(told) and "currently" not in told:
             yield from any_at(given, at)
 
