@@ -366,6 +366,8 @@ def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
             found.add(("make powerless in both", reference))
         if (holder := _loses_material(item)) and not any(other.verb == "attach" for other in items[:number]):
             found.add((GIVES_MATERIAL, holder))
+        if item.verb == "opaque" and not item.optional:
+            found |= _demanded(item.options.asks_for)  # of a part that cannot be said this much is certain
         if item.verb == "choose one" and item.choices and not item.optional:
             found |= set.intersection(*(_demanded(option.steps) for option in item.choices))
     return found

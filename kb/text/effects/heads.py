@@ -5,43 +5,14 @@ Only a head of which that is certain is read. What stands behind it may demand m
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
-from kb.text.language.reading import Grammar, Phrase, Read, Word
-from kb.text.language.zone_names import ZONE_NAMES
-from kb.text.phrases.nouns import cards_at, of_player
-
-DEEDS = frozenset(
-    word
-    for line in (
-        "destroy banish send add draw discard return shuffle special set place equip attach detach negate target reveal excavate take",
-        "change tribute remove pay look choose select declare apply activate summon normal fusion synchro xyz link ritual move switch flip",
-    )
-    for word in line.split()
-)
-"""Words with which a further deed begins (folded forms), right behind what joins it."""
-OF_SUMMONS = frozenset({"special", "normal", "fusion", "ritual", "synchro", "xyz", "link"})
-"""With "Summon" behind them they are deeds, else kinds of cards."""
-JOINTS = frozenset({"and", "then", ",", "also", "but", "/"})
-WHO = frozenset({"you", "they", "can", "must", "your", "opponent", "each", "player", "immediately", "to"})
-"""Words between a joint and its deed."""
-OTHER_WAYS = frozenset({"instead", "possible", "able", "ignoring", "optional"})
-"""Words of demands that are no mere further demands."""
-BEHIND = frozenset({
-    "with", "whose", "that", "so", "until", "but", "(", "in", "mentioned", "listed", "which", "and", "then", "except",
-    "using", "by", "to", "has",
-})
-"""With which words a further demand of the cards, or a further part, may begin."""
-PLACES = frozenset({"hand", "deck", "gy", "field", "zone", "banished", "extra", "face", "control"})
-NUMBERED = frozenset({"each", "every", "equal", "x", "number"})
-"""Words of an amount that may be none."""
-BEGINS = frozenset({"for", "until", "while", "as", "during", "this", "if", "unless"})
-PHASES = frozenset({"phase", "step"})
-LONGEST_SUBJECT = 9
+from kb.text.effects.head_words import FINDERS, NUMBERED, PARTICIPLES, PLACES, is_plain
+from kb.text.language.reading import Grammar, Read
+from kb.text.phrases.nouns import of_player
 
 
 class Head(NamedTuple):
@@ -57,154 +28,12 @@ class Head(NamedTuple):
     """It is done to cards named before it."""
     later: bool = False
     """It depends on what an earlier part has done."""
+    surely: bool = False
+    """And that needs nothing but those cards: no zone, no position, no amount that may be none."""
+    needs: tuple[str, str] = ("", "")
+    """It does this to this card or to cards named before it, which needs more than them (a zone)."""
     every: bool = False
     """It is done to all cards of a kind: a card that stays may find none."""
-
-
-def _joins_a_deed(given: Sequence[Word], at: int) -> bool:
-    """Does a further deed begin behind this joint?"""
-    if given[at].kind == "name" or given[at].value not in JOINTS:
-        return False
-    for place in range(at + 1, len(given)):
-        word = given[place]
-        if word.kind == "name":
-            return False
-        if word.value in OF_SUMMONS:
-            return place + 1 < len(given) and given[place + 1].value == "summon"
-        if word.value in DEEDS:
-            return True
-        if word.value not in WHO and word.value not in JOINTS:
-            return False
-    return False
-
-
-def rest_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """Everything to the end of the clause, where no further deed begins in it."""
-    if not any(_joins_a_deed(given, place) or given[place].value == "instead" for place in range(max(at - 1, 0), len(given))):
-        yield Phrase(len(given), tuple(word.value for word in given[at:] if word.kind != "name"))
-
-
-def any_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """Everything to the end of the clause."""
-    yield Phrase(len(given), tuple(word.value for word in given[at:] if word.kind != "name"))
-
-
-UNFOUGHT = frozenset({"attack", "battle", "currently", "damage"})
-"""Words of what may come to nothing where no attack, or no card, is left for it."""
-
-
-def unfought_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """Everything to the end, where it speaks of no battle and of no cards that must be there now."""
-    if UNFOUGHT.isdisjoint(word.value for word in given[at:]):
-        yield from any_at(given, at)
-
-
-PREDICATES = frozenset({"gain", "lose", "become", "is"})
-
-
-def every_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """What is said of all cards of a kind: a predicate to the end, without another deed and without an amount that may be none."""
-    told = {word.value for word in given[at:]}
-    if given[at].value in PREDICATES and not {"each", "number", "destroyed", "returned", "sent", "banished"} & told:
-        yield from rest_at(given, at + 1)
-
-
-AND_ALL = 12
-"""So many words behind "all" it says who controls the cards."""
-
-
-def field_too_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """"… and all monsters they control": everything to the end."""
-    told = [word.value for word in given[at + 1 : at + AND_ALL]]
-    if given[at].value in (",", "and") and told[:1] == ["all"] and ("they", "control") in zip(told, told[1:], strict=False):
-        yield from any_at(given, at)
-
-
-def each_from_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """"Each from your hand, Deck, and GY": these places, where nothing more is demanded but different names."""
-    told = [word.value for word in given[at:]]
-    if told[:3] != ["each", "from", "your"]:
-        return
-    listing = {*ZONE_NAMES, ",", "and", "or", "/"}
-    end = next((place for place, word in enumerate(told[3:], 3) if word not in listing), len(told))
-    if told[end:] in ([], ["with", "different", "name"]):
-        yield Phrase(len(given), tuple(ZONE_NAMES[word] for word in told[3:end] if word in ZONE_NAMES))
-
-
-def hand_alone_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """Everything to the end, where it is not "… all monsters they control"."""
-    if not any(field_too_at(given, at - 1)):
-        yield from any_at(given, at)
-
-
-def lasted_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """Cards that are there or come later: everything to the end, where it says "while they are on the field"."""
-    if "while they is on the field" in " ".join(word.value for word in given[at:]).replace(" are ", " is "):
-        yield from rest_at(given, at)
-
-
-def demands_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """What more is demanded of cards just named, to the end of the clause: no other cards, and no other way ("or", "instead")."""
-    if [word.value for word in given[at : at + 2]] == ["and", "/"]:
-        return
-    begin = given[at + 1 if given[at].value == "," and at + 1 < len(given) else at].value
-    if given[at].kind == "name" or begin not in BEHIND:
-        return
-    for place in range(at, len(given)):
-        word = given[place]
-        if word.kind != "name" and (word.value in OTHER_WAYS or word.value == "or" and _offers(given, place)):
-            return
-    yield Phrase(len(given), tuple(word.value for word in given[at:] if word.kind != "name"))
-
-
-def _offers(given: Sequence[Word], at: int) -> bool:
-    """Does this "or" offer another way: after a comma, or with a deed, a place or other cards behind it?"""
-    following = given[at + 1].value if at + 1 < len(given) else ""
-    return given[at - 1].value == "," or following in DEEDS | WHO | PLACES | {"from", "if", "1", "2", "both", "either"}
-
-
-def lasting_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """ "For the rest of this turn", "while it is face-up": to each comma, where no deed is joined before it, and before a player."""
-    if given[at].value not in BEGINS:
-        return
-    for end in range(at + 1, len(given)):
-        before_a_player = given[end].value in ("you", "neither", "it") and given[at].value in ("for", "this") and end > at + 1
-        if before_a_player or given[end].value == "," and given[end].kind == "mark":
-            yield Phrase(end, "lasting")
-        if _joins_a_deed(given, end):
-            return
-
-
-def due_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """ "During the End Phase of this turn,": when it is done later (PHA-4)."""
-    if given[at].value not in ("during", "at", "in"):
-        return
-    for end in range(at + 1, min(len(given), at + 16)):
-        if given[end].value == "," and given[end].kind == "mark":
-            told = {word.value for word in given[at + 1 : end]}
-            if PHASES & told and not {"damage", "battle"} & told:
-                yield Phrase(end + 1, "due")
-            return
-
-
-def plain_cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """Every phrase naming cards that begins here and is said in plain words."""
-    return (phrase for phrase in cards_at(given, at) if isinstance(phrase.value, dict) and _is_plain(phrase.value))
-
-
-def all_cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """All cards of a kind."""
-    return (phrase for phrase in plain_cards_at(given, at) if phrase.value.get("count") == "all")
-
-
-def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """Whom "cannot" forbids something: words without a deed before it."""
-    for end in range(at + 1, min(len(given), at + LONGEST_SUBJECT)):
-        if given[end - 1].value in (",", "if", "when", "then", "or"):
-            return
-        if given[end].value == "cannot" and given[end].kind == "word":
-            yield Phrase(end, "subject")
-            return
 
 
 DONE = {
@@ -242,8 +71,96 @@ class _Meaning(Transformer[Token, Any]):
     def said_of_it(self, parts: list[Any]) -> Head:
         return Head()
 
-    def changes(self, _: list[Any]) -> Head:
-        return Head(pointed=True)
+    def changes(self, parts: list[Any]) -> Head:
+        return Head(pointed=True, surely=not NUMBERED & _words(parts))
+
+    def done_to_it(self, _: list[Any]) -> Head:
+        return Head(pointed=True, surely=True)
+
+    def places(self, parts: list[Any]) -> Head:
+        """A place on the field must be free."""
+        return Head() if "zone" in _words(parts) else Head(pointed=True)
+
+    def of_before(self, parts: list[Any]) -> Head:
+        """What is Special Summoned must find a zone, whatever came before."""
+        told = " ".join(parts[-1].value) if parts and isinstance(parts[-1], Token) else ""
+        if told.startswith(("roll", "toss")):
+            return Head(always=True)
+        return Head() if "special summon" in told and "cannot" not in told else Head(later=True)
+
+    def ends_the_battle(self, _: list[Any]) -> Head:
+        return _enough({"end the Battle Phase": True})
+
+    def summons_it(self, parts: list[Any]) -> Head:
+        return Head(needs=("special summon", "those cards"))
+
+    def summons_itself(self, _: list[Any]) -> Head:
+        return Head(needs=("special summon", "this card"))
+
+    def moves_elsewhere(self, _: list[Any]) -> Head:
+        return Head(needs=("move to another zone", "those cards"))
+
+    def to_the_center(self, _: list[Any]) -> Head:
+        center = {"count": 1, "from": ["monster zone"], "whose": "you", "main monster zone": "center", "other than": "this card"}
+        return _enough({"choose cards": center})
+
+    def attaches_the_top(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") != 1 or "from" not in cards:
+            return Head()
+        return _enough({"excavate": 1}, {"choose cards": cards})
+
+    def both_reveal(self, _: list[Any]) -> Head:
+        return _enough({"excavate": 1}, {"excavate": 1, "player": "opponent"})
+
+    def chooses_of_those(self, parts: list[Any]) -> Head:
+        """What is then done with one of them may need a zone, or be no deed of theirs."""
+        return Head(pointed=not {"special", "place", "set", "attach", "equip", "return", "apply"} & _words(parts))
+
+    def draws_for_those(self, parts: list[Any]) -> Head:
+        """So many as something was done to before."""
+        told = _words(parts)
+        return Head(later=True, asks=({"draw": 1},)) if PARTICIPLES & told and NUMBERED & told else Head()
+
+    def discards_the_hand(self, _: list[Any]) -> Head:
+        return _enough({"discard": {"count": 1, "from": ["hand"], "whose": "opponent"}, "player": "opponent"})
+
+    def removes_all(self, parts: list[Any]) -> Head:
+        name = parts[0].value
+        return _enough({"choose cards": {"count": 1, "from": ["field"], "counters": name}}) if name else Head()
+
+    def detaches(self, parts: list[Any]) -> Head:
+        """Its materials: one of them at least."""
+        return _enough({"detach": next((int(part) for part in parts if isinstance(part, Token) and part.type == "NUMBER"), 1)})
+
+    def switches_places(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") != 2 or cards.get("from") != ["monster zone"]:
+            return Head()
+        return _enough({"choose cards": cards}) if "whose" in cards else Head()
+
+    def switches_all(self, parts: list[Any]) -> Head:
+        cards = next((part.value for part in parts if isinstance(part, Token) and part.type == "CARDS"), None)
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("from") != ["monster zone"] or cards.get("face") != "up":
+            return Head()
+        one = {**cards, "count": 1, "not": {"types": ["link"]}} if "not" not in cards else None
+        return _enough({"choose cards": one}) if one else Head()
+
+    def level_falls(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") != 1 or "level" in cards or "from" not in cards:
+            return Head()
+        more = int(parts[-1]) if isinstance(parts[-1], Token) and parts[-1].type == "NUMBER" else 1
+        return Head(asks=({"choose cards": cards},), enough=({"choose cards": {**cards, "level": f">= {more + 1}"}},))
+
+    def whom(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") != 1 or "from" not in cards:
+            return Head()
+        return Head(asks=({"choose cards": cards},), enough=({"choose cards": {**cards, "face": "up"}},))
+
+    def turns_the_attack(self, _: list[Any]) -> Head:
+        return _enough({"change the attack target": "this card"})
 
     def to_it(self, _: list[Any]) -> Head:
         return Head(pointed=True)
@@ -271,13 +188,13 @@ class _Meaning(Transformer[Token, Any]):
 
     def chooses(self, parts: list[Any]) -> Head:
         cards = parts[0].value
-        if not isinstance(cards, dict) or not _is_plain(cards) or "from" not in cards or {"count", "reference"} & set(cards):
+        if not isinstance(cards, dict) or not is_plain(cards) or "from" not in cards or {"count", "reference"} & set(cards):
             return Head()
         return Head(asks=({"choose cards": {"count": 1, **cards}},))  # so many as the cost says: one may be too few
 
     def takes(self, parts: list[Any]) -> Head:
         cards = parts[0].value
-        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("from") != ["deck"] or not isinstance(cards.get("count"), int):
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("from") != ["deck"] or not isinstance(cards.get("count"), int):
             return Head()
         return Head(asks=({"choose cards": cards},))
 
@@ -316,7 +233,7 @@ class _Meaning(Transformer[Token, Any]):
 
     def needs_one(self, parts: list[Any]) -> Head:
         cards = parts[-1].value
-        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") != "all" or "from" not in cards:
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") != "all" or "from" not in cards:
             return Head()
         return Head(asks=({"choose cards": {**cards, "count": 1}},))
 
@@ -324,7 +241,7 @@ class _Meaning(Transformer[Token, Any]):
         """One of them, from any of the places, is enough."""
         verb, cards, places = parts[0], parts[1].value, parts[2].value
         one = isinstance(cards, dict) and str(cards.get("count")) in ("1", "up to 1", "0-1")
-        if verb != "special summon" or not one or not _is_plain(cards) or "from" in cards:
+        if verb != "special summon" or not one or not is_plain(cards) or "from" in cards:
             return Head()
         kinds = {} if "is" in cards else {"is": "monster"}
         return _enough({"special summon": {**cards, **kinds, "count": 1, "from": list(places), "whose": "you"}})
@@ -343,20 +260,20 @@ class _Meaning(Transformer[Token, Any]):
 
     def on_whom(self, parts: list[Any]) -> Head:
         cards = next(part.value for part in parts if isinstance(part, Token) and part.type == "CARDS")
-        if not isinstance(cards, dict) or not _is_plain(cards) or not isinstance(cards.get("count"), int) or "from" not in cards:
+        if not isinstance(cards, dict) or not is_plain(cards) or not isinstance(cards.get("count"), int) or "from" not in cards:
             return Head()
         return _enough({"choose cards": cards})
 
     def level_rises(self, parts: list[Any]) -> Head:
         cards = parts[0].value
-        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") != 1 or "level" in cards or "from" not in cards:
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") != 1 or "level" in cards or "from" not in cards:
             return Head()
         found = {**cards, "face": "up"}
         return Head(asks=({"choose cards": found},), enough=({"choose cards": {**found, "level": ">= 1"}},))
 
     def shows(self, parts: list[Any]) -> Head:
         cards = parts[0].value
-        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("from") != ["hand"] or cards.get("count") != 1:
+        if not isinstance(cards, dict) or not is_plain(cards) or cards.get("from") != ["hand"] or cards.get("count") != 1:
             return Head()
         return _enough({"reveal": cards})
 
@@ -389,7 +306,9 @@ def _asks(parts: list[Any], player: str) -> Head:
     """The fewest cards that the step needs, with what of them is read; nothing where that is not certain."""
     verb, cards = parts[0], parts[1].value if isinstance(parts[1], Token) else parts[1]
     rest: tuple[str, ...] = tuple(parts[2].value) if len(parts) > 2 and isinstance(parts[2].value, tuple) else ()
-    if not verb or not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") in ("all", None) or "reference" in cards:
+    if isinstance(cards, dict) and "reference" in cards and len(parts) == 2 and verb not in ("special summon", "set", "tribute"):
+        return Head(pointed=True, surely=True)
+    if not verb or not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") in ("all", None) or "reference" in cards:
         return Head()
     if player == "opponent":
         if verb not in ("discard", "send to the GY", "banish", "destroy", "tribute", "return to the Deck"):
@@ -412,22 +331,7 @@ def _asks(parts: list[Any], player: str) -> Head:
     return Head(asks=(found,))
 
 
-def _is_plain(value: Any) -> bool:
-    """Is this said in plain words of the vocabulary, without a pointer and without what cannot be said?"""
-    if isinstance(value, dict):
-        words = {"opaque", "one of"}.isdisjoint(value) and all(isinstance(word, str) for word in value)
-        return words and all(map(_is_plain, value.values()))
-    if isinstance(value, list):
-        return all(map(_is_plain, value))
-    return type(value) in (str, int, bool)
-
-
-_GRAMMAR = Grammar(
-    Path(__file__).with_name("heads.lark"), ["head"], _Meaning(),
-    {"CARDS": plain_cards_at, "LASTED": lasted_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at,
-     "DEMANDS": demands_at, "ANY": any_at, "UNFOUGHT": unfought_at, "EVERY": every_at, "FIELD_TOO": field_too_at,
-     "HAND_ALONE": hand_alone_at, "EACH_FROM": each_from_at, "ALL_CARDS": all_cards_at},
-)
+_GRAMMAR = Grammar(Path(__file__).with_name("heads.lark"), ["head"], _Meaning(), FINDERS)
 
 
 def head_of(clause: str) -> Head:

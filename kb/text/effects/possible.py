@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from kb.text.dividing.clauses import hidden
@@ -41,6 +42,8 @@ NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
 COPYING = re.compile(r"\beffects?\b[^.;]* becomes?\b|\bapply (?:that|the|its|their)\b[^.;]* effects?\b", re.IGNORECASE)
 """Clauses that do what another card says, which may need anything."""
+OF_ITSELF = re.compile(r"(?:\w+ )?this card\b(?! in your)", re.IGNORECASE)
+"""What is done to this card, which is there when it is activated."""
 OF_ATTACKS = re.compile(r"\battacks? this turn\b", re.IGNORECASE)
 """What binds only while attacks of this turn are made may have nothing left to bind (ACT-4)."""
 OF_SOMEBODY = re.compile(r"\bplayer who\b", re.IGNORECASE)
@@ -96,17 +99,44 @@ def _mark_included(step: dict[str, Any], card: Printed) -> None:
 
 
 def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[str, Any]) -> None:
-    """What the head of this step shows."""
+    """What the head of this step shows, where nothing of it was read without what asks for nothing (`shortened`)."""
     head = _head(words_at(str(step["opaque"]), card), number)
     named = bool(effect.get("targets")) and not any("opaque" in each for each in listed(effect.get("targets")) if isinstance(each, dict))
-    if head.always or number and (head.later or head.pointed) or head.pointed and named:
+    if COPYING.search(words_at(str(step["opaque"]), card)):
+        head = head._replace(pointed=False, later=False)
+    said = words_at(str(step["opaque"]), card)
+    certain = named or head.surely and (_tells_of_cards(effect) or OF_ITSELF.match(said) is not None)
+    if head.always or number and (head.later or head.pointed) or head.pointed and certain:
         step["possible"] = True
+    shown = step.pop("asks for", None), step.pop("possible with", None)
+    if number and shown[1] and all(_only_points(each) for each in shown[1]):
+        step["possible"], shown = True, (None, None)
+    verb, cards = head.needs
+    if verb and shown[1] is None and (named or number):
+        done = {verb: "targets" if named and not number else cards}
+        head = head._replace(asks=(done,), enough=(done,))
     may_find_none = head.every and (number > 0 or effect["kind"] == "card activation" and stays(card))
-    asked = [each for each in head.asks if _is_asked_now(each, effect)]
+    asked = [each for each in (head.asks if shown[0] is None else shown[0]) if _is_asked_now(each, effect)]
     if asked and not may_find_none:
         step["asks for"] = asked
-    if head.enough is not None and all(_is_asked_now(each, effect) for each in head.enough):
-        step["possible with"] = copy.deepcopy(list(head.enough))
+    enough = head.enough if shown[1] is None else shown[1]
+    if enough is not None and all(_is_asked_now(each, effect) for each in enough):
+        step["possible with"] = copy.deepcopy(list(enough))
+
+
+NEEDING_MORE = frozenset({"special summon", "draw", "excavate", "send the top to the GY", "banish the top", "take control", "tokens"})
+"""Verbs that need more than the cards that they are done to."""
+
+
+def _only_points(step: dict[str, Any]) -> bool:
+    """Is it done to cards alone that earlier parts, or targets, are?"""
+    return not any(_selections(step)) and not NEEDING_MORE & set(step)
+
+
+def _tells_of_cards(effect: dict[str, Any]) -> bool:
+    """Does it answer an event, or an activation, whose cards its words then may mean?"""
+    told = [each for word in ("trigger", "answers") for each in listed(effect.get(word))]
+    return bool(told) and all(isinstance(each, dict) and "opaque" not in each for each in told)
 
 
 def _head(words: str, number: int) -> Head:
@@ -123,11 +153,25 @@ def _head(words: str, number: int) -> Head:
 
 def _is_asked_now(asked: dict[str, Any], effect: dict[str, Any]) -> bool:
     """Is it certain that no cost brings what is asked for, or takes it? A cost moves cards of its player from and to most places."""
-    paid = [verb for step in listed(effect.get("cost")) for verb in step if verb not in OF_NO_CARD]
-    cards = [value for value in asked.values() if isinstance(value, dict)]
-    zones = {zone for value in cards for zone in value.get("from", ())}
+    paid = [step for step in listed(effect.get("cost")) if any(verb not in OF_NO_CARD for verb in step)]
+    if "this card" in asked.values() and any(isinstance(value, dict) or value == "this card" for step in paid for value in step.values()):
+        return False
+    cards = list(_selections(asked))
+    zones = {zone for value in cards for zone in value["from"]}
     theirs = all(value.get("whose") == "opponent" for value in cards) and zones <= {"monster zone", "hand"}
     return not paid or theirs or zones <= {"deck", "extra deck"}
+
+
+def _selections(value: Any) -> Iterator[dict[str, Any]]:
+    """Every selection in it that says where its cards are."""
+    if isinstance(value, dict):
+        if "from" in value:
+            yield value
+        for inner in value.values():
+            yield from _selections(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _selections(inner)
 
 
 def unjoined(step: dict[str, Any]) -> dict[str, Any]:

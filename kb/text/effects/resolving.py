@@ -17,6 +17,7 @@ from kb.text.effects.one_equipped import equips_itself, must_hold, says_so, with
 from kb.text.effects.parts import IF_DONE, LEADS, read_parts
 from kb.text.effects.possible import words_at
 from kb.text.effects.settling import settled_part
+from kb.text.effects.shortened import remembered, shown_by
 from kb.text.effects.testing import denied, done_to_the_tested
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
@@ -212,16 +213,26 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
     for part in _whole(joined, clause, known):
         known.clause = part.span.text
         _last_as_long(part.steps, known.lasts)
+        before = remembered(known)
         clear = settled_part(part, known)
         if clear is None:
             clear = Part(part.joined, [opaque_step(part.span)], part.span)
             known.last, known.those = UNNAMED, None
+        _show(clear, before)
         last = unwrapped(clear.steps[-1])
         known.summoned = known.summoned or THIS_WAY.match(clause.span.text) is not None
         if _governs(clause) and not known.summoned:
             known.under = {word: last[word] for word in ("if", "heads") if word in last}
         known.tested = {word: last[word] for word in ("if", "heads") if word in last} or known.tested
         yield clear
+
+
+def _show(part: Part, known: Known) -> None:
+    """Notes on a part that is unread what of it can be read: what it asks for at least, and with what it can be done (ACT-4)."""
+    step = unwrapped(part.steps[0])
+    if len(part.steps) > 1 or set(step) != {"opaque"} or (shown := shown_by(part.span, known)) is None:
+        return
+    step.update({word: steps for word, steps in (("asks for", shown.asks), ("possible with", shown.enough)) if steps})
 
 
 def _governs(clause: Clause | Choice) -> bool:

@@ -31,6 +31,13 @@ THEIR_HAND: dict[str, Any] = {"reveal": {"count": 1, "from": ["hand"], "whose": 
         "declare 2 umbrellas",
         "transfer its materials to the umbrella",
         "this is treated as a Fusion Summon",
+        "skip your next Main Phase 1",
+        "your opponent takes that damage instead",
+        "the damage you take is the damage of the rain",
+        "set this card face-down instead of sending it to the Graveyard",
+        "umbrellas, and their effects, cannot be opened",
+        "negate all effects of umbrellas this turn",
+        "this turn, no umbrella can be opened by a monster's effects",
     ],
 )
 def test_it_can_always_be_done(clause: str) -> None:
@@ -48,6 +55,11 @@ def test_it_can_always_be_done(clause: str) -> None:
         "must control an umbrella to resolve this effect",
         "this turn, if a monster you currently control is wet, it can attack again",
         "apply this effect to 1 umbrella",
+        "apply 1 of these effects, but you cannot apply it again",
+        "banish 1 card on the field (this effect cannot be negated)",
+        "negate all umbrellas currently on the field",
+        "this turn, draw 1 card",
+        "if your opponent controls 3 or more cards, they must send cards to the GY",
     ],
 )
 def test_it_is_not_certain_that_it_can_always_be_done(clause: str) -> None:
@@ -154,3 +166,44 @@ def test_b_01_what_it_includes_by_its_head() -> None:
     assert included_by_head("send 1 wet card from your Deck to the GY") == ["send from the Deck to the GY"]
     assert included_by_head("add 1 wet card from your GY to your hand") == []
     assert included_by_head("if it rains, add 1 wet card from your Deck to your hand") == []
+
+
+@pytest.mark.parametrize(
+    ("clause", "pointed", "surely"),
+    [
+        ("destroy that opponent's monster", True, True),
+        ("banish those monsters with 100 or less ATK", True, True),
+        ("destroy the Spell Card", True, True),
+        ("add the monster banished by this umbrella's effect to your hand", False, False),
+        ("banish both that monster and 1 other card", False, False),
+        ("add 1 of the following monsters to your hand", False, False),
+        ("add 1 of your monsters to your hand", False, False),
+        ("change that monster to Defense Position", True, False),
+        ("that monster gains 500 ATK until it rains", True, True),
+        ("that monster gains 500 ATK for each umbrella", True, False),
+        ("place that card in the Spell & Trap Zone", False, False),
+        ("negate the activation, and randomly send 1 card from your Extra Deck to the GY", False, False),
+        ("negate the effects of face-up umbrellas", False, False),
+        ("equip it to that monster", True, False),
+        ("equip it to that monster (max. 2)", False, False),
+    ],
+)
+def test_what_is_done_to_cards_named_before(clause: str, pointed: bool, surely: bool) -> None:
+    head = head_of(clause)
+    assert (head.pointed, head.surely) == (pointed, surely)
+
+
+@pytest.mark.parametrize(
+    ("clause", "later"),
+    [
+        ("if you Tributed a wet monster, it dries", True),
+        ("if you Tributed a wet monster, Special Summon 1 monster", False),
+        ("if any of those monsters are wet, they dry", True),
+        ("your opponent randomly picks 1 for you to add to your hand", True),
+        ("your opponent randomly picks 1 for you to Special Summon", False),
+        ("draw 1 card for every 2 umbrellas destroyed", True),
+        ("draw 2 cards, or 3 if you had no other umbrellas when this was activated", False),
+    ],
+)
+def test_what_hangs_on_an_earlier_part(clause: str, later: bool) -> None:
+    assert head_of(clause).later is later
