@@ -12,19 +12,17 @@ import msgspec
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.compiling.selections import may_hide
-from legality.continuous.copies import copy_key, group_key
-from legality.continuous.unread import unsaid
+from legality.continuous.copies import group_key
 from legality.game.selections import Cards as Cards
 from legality.game.state import change
 from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices
-from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LATER, LEAVING, WHERE_TO, after, chosen_once_paid, needs_room, of_the_cost
 from legality.judging.both_parts import lacking
 from legality.judging.constraints import solutions
-from legality.judging.hindered import of_a_part, of_targets, protector, why_vain
+from legality.judging.hindered import of_a_part, of_targets, why_vain
 from legality.judging.of_no_use import (
     changes_by_nothing,
     comes_to_none,
@@ -34,9 +32,12 @@ from legality.judging.of_no_use import (
     of_no_use,
     of_use,
 )
-from legality.judging.paying import pay
-from legality.judging.possible import admissible, can_do, cost_options, pool
+from legality.judging.possible import can_do, cost_options, pool
 from legality.judging.several import lacks_zones, may_lack_zones, with_those_before
+from legality.judging.targeting import DoubtfulCard as DoubtfulCard
+from legality.judging.targeting import after_cost as after_cost
+from legality.judging.targeting import disjoint, target_groups
+from legality.judging.targeting import target_pool as target_pool
 from legality.judging.wording.later import Why
 from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable
 
@@ -78,49 +79,6 @@ def environment(a: Activation) -> Env:
         env.events = a.answered()
         env.event = env.events[0] if env.events else None
     return env
-
-
-def can_be_targeted(game: Game, env: Env, uid: int, own_activation: bool) -> bool:
-    """May the effect target this card (ACT-4: not itself; BAT-8; protection from being targeted)?"""
-    if own_activation and uid == env.uid:
-        return False
-    card = game.cards[uid]
-    battle = game.battle
-    if battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
-        return False
-    if protector(game, env, uid) is not None:
-        return False
-    if game.duel.has_unsaid and (words := unsaid(game, uid, "target", by=env.you)) is not None:
-        raise UnsettledFact(words)
-    return True
-
-
-class DoubtfulCard(UnsettledFact):
-    """Whether this one card may be targeted is not known."""
-
-    def __init__(self, fact: str, uid: int) -> None:
-        super().__init__(fact)
-        self.uid = uid
-
-
-def target_pool(
-    game: Game, env: Env, clause: Cards, own_activation: bool, verbs: frozenset[str], doubts: list[UnsettledFact]
-) -> tuple[int, ...]:
-    """Every card that a target clause certainly admits now, and to which the effect's verbs could be done.
-
-    Of a card of which that cannot be said the doubt is added to `doubts`: each card is judged by itself.
-
-    Raises:
-        UnsettledFact: which cards the clause is about cannot be said.
-    """
-    found: list[int] = []
-    for uid in clause.uids(env):
-        try:
-            if all(admissible(game, env, verb, uid, False) for verb in verbs) and can_be_targeted(game, env, uid, own_activation):
-                found.append(uid)
-        except UnsettledFact as unsettled:
-            doubts.append(DoubtfulCard(unsettled.fact, uid))
-    return tuple(found)
 
 
 def why_not_possible(a: Activation) -> Why | None:
@@ -331,7 +289,7 @@ def certain_payments(a: Activation, doubts: list[UnsettledFact], most: int = 0) 
     declared = [entry.allowed or (entry.word,) for entry in effect.declares]
     for costs in _costs(a, env):
         try:
-            groups = _targets(a, env, costs, doubts)
+            groups = target_groups(a, env, costs, doubts)
         except UnsettledFact as unsettled:  # what becomes of what pays
             doubts.append(unsettled)
             continue
@@ -432,68 +390,4 @@ def _costs(a: Activation, env: Env) -> list[tuple[Any, ...]]:
         return []
     if len(steps) == 1:
         return [(option,) for option in options[0]]
-    return solutions(options, _disjoint)
-
-
-def _disjoint(*choices: Any) -> bool:
-    """No card pays twice."""
-    seen: set[int] = set()
-    for choice in choices:
-        if isinstance(choice, tuple):
-            for uid in choice:
-                if uid in seen:
-                    return False
-                seen.add(uid)
-    return True
-
-
-def _targets(a: Activation, env: Env, costs: tuple[Any, ...], doubts: list[UnsettledFact]) -> list[tuple[tuple[int, ...], ...]]:
-    effect = a.effect
-    if not effect.targets:
-        return [()]
-    game = a.game
-    look = env
-    if any(isinstance(cost, tuple) and cost for cost in costs) and effect.cost:
-        game, look = after_cost(a, env, costs)
-    pools = []
-    for number, clause in enumerate(effect.targets):
-        of_cards: list[UnsettledFact] = []
-        pool = of_use(a, look, number, target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number], of_cards))
-        as_many = clause.every or clause.if_possible or not (effect.optional or a.is_card_activation)
-        if of_cards and as_many:
-            raise of_cards[0]  # how many are targeted depends on them
-        doubts += of_cards
-        low, high = clause.count(look)
-        if clause.number is not None and high < 1 and not clause.if_possible:
-            return []
-        if clause.if_possible or (not effect.optional and not a.is_card_activation):
-            low = min(low, len(pool))
-        if clause.every:
-            pools.append([pool])
-            continue
-        combos = [tuple(option[1]) for option in _combinations(game, look, clause, pool, low, min(high, len(pool)))]
-        if not combos:
-            return []
-        pools.append(combos)
-    if len(pools) == 1:
-        return [(combo,) for combo in pools[0]]
-    return solutions(pools, _disjoint)
-
-
-def _combinations(game: Game, env: Env, clause: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
-    if low == high == 1:
-        distinct: dict[int, tuple[int, ...]] = {}
-        for uid in pool:
-            distinct.setdefault(copy_key(game, uid, env.uid), (uid,))
-        return [("cards", uids) for uids in distinct.values()]
-    return card_choices(game, env, clause, pool, low, high)
-
-
-def after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Game, Env]:
-    """The position with the cost paid: what was discarded may be a target (X-ST16), what is sworn leaves its own effect alone (ACT-10)."""
-    work = Work.on(a.game.freeze())
-    paid = Env(work, env.you, env.uid, None, None, env.events)
-    pay(work, paid, a.effect.cost, costs, triggers=False)
-    work.lasting = [entry for entry in work.lasting if entry.source != a.uid or not entry.modifier.but_its_own_effect]
-    work.touch()
-    return work, paid
+    return solutions(options, disjoint)

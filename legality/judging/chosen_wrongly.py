@@ -48,6 +48,7 @@ def why_not_that_way(a: Activation, move: Move) -> Why:
 def _wrong_target(a: Activation, move: Move) -> str:
     """The first target that is none, or what it targets where the number is wrong; empty where each by itself would do."""
     env = environment(a)
+    env.targets = move.targets
     for number, clause in enumerate(a.effect.targets):
         group = move.targets[number] if number < len(move.targets) else ()
         try:

@@ -38,7 +38,7 @@ _IN_CONDITION: tuple[tuple[re.Pattern[str], dict[str, Any], str], ...] = (
         {},
         "SPD-2",
     ),
-    (re.compile(r",? ?\(?(?:except|but not) during the damage step\)?,?"), {"damage step": False}, "BAT-2"),
+    (re.compile(r",? ?\(?(?:(?:and )?except|but not) during the damage step\)?,?"), {"damage step": False}, "BAT-2"),
     (
         re.compile(r",? ?\((?:even|including) (?:during|in) the damage step\),?|,? ?\beven during the damage step,?"),
         {"damage step": True},

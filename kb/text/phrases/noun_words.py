@@ -63,6 +63,7 @@ SAYS: dict[str, Any] = {
     "spell_or_trap": {"is": "spell or trap"}, "monster_or_spell": {"is": "monster or spell"}, "monster_or_trap": {"is": "monster or trap"},
     "not_this": {"other than": "this card"}, "not_attacker": {"other than": "attacker"}, "not_equipped": {"other than": "equipped monster"},
     "mentions_it": {"mentions": MENTIONED}, "monster_card": {"is": "monster", "card": True}, "your_possession": {"whose": "you"},
+    "theirs_in_their_possession": {"whose": "opponent", "owner": "opponent"},
     "opponents_possession": {"whose": "opponent"},
     "as_continuous_spell": {TREATED: {"is": "spell", "types": ["continuous"]}},
     "came_this_turn": {THERE: True, "arrived": "this turn"},

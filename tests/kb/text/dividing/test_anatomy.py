@@ -64,6 +64,12 @@ def test_what_was_said_is_taken_out_of_the_condition() -> None:
     assert found.works_in == ("GY",)
 
 
+def test_the_damage_step_may_be_a_second_exception() -> None:
+    found = unit("If a card is banished, except the turn this card was sent there (and except during the Damage Step): Draw 1 card.")
+    assert words(found.condition) == ["If a card is banished, except the turn this card was sent there"]
+    assert found.permissions == {"damage step": False}
+
+
 def test_names_in_quotation_marks_and_brackets_divide_nothing() -> None:
     found = unit('If "Gear: Prime; Omega. Zero" is Special Summoned: You can draw 1 card (this is; a remark: only).')
     assert words(found.condition) == ['If "Gear: Prime; Omega. Zero" is Special Summoned']

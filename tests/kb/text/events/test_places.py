@@ -4,6 +4,7 @@ import pytest
 
 from kb.text.events.places import places_after
 from kb.text.language.printed import Printed
+from tests.support.texts import monster
 
 MONSTER = Printed("Imp", "monster", ("effect",))
 PENDULUM = Printed("Imp", "monster", ("pendulum", "effect"))
@@ -47,3 +48,8 @@ def test_an_event_about_other_cards_leaves_the_places_that_the_text_names() -> N
 
 def test_places_that_the_text_names_stay() -> None:
     assert places_after({"event": "destroyed", "card": "this card"}, ("hand",), MONSTER) == ("hand",)
+
+
+def test_what_a_player_owns_and_possesses() -> None:
+    found = monster("If a card(s) your opponent owns and possesses is banished face-down: You can draw 1 card.")[0]["trigger"]
+    assert found == {"event": "banished", "card": {"whose": "opponent", "owner": "opponent"}, "placed": "down"}
