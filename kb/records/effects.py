@@ -165,6 +165,7 @@ class Step(StepOptions, frozen=True):
     each_player: tuple[Step, ...] | None = word("both players do it, the turn player first, in one moment per step (RES-5)", "each player: [{draw: 1}]")
     add_to_the_effect: tuple[Step, ...] | None = word("of a clause with `answers`: also after what it does itself, the effect of the answered link does these, as an effect of its own player", "add to the effect: [{destroy: {count: 1, from: [field]}}]")
     the_activated_effect_becomes: tuple[Step, ...] | None = word("the effect of the answered link does these instead of its own steps, as an effect of its own player", "the activated effect becomes: [{draw: 1}]")
+    becomes_the_effect_of: Cards | None = word("this effect becomes the one that this card has when it is activated, as an effect of the player whose effect this is", "becomes the effect of: cost cards")
     the_player_who: tuple[Step, ...] | None = word("`player` does these as if the effect were theirs", "the player who: [{draw: 1}]")
     place_counters: Counters | None = word("places counters", "place counters: {name: Spell Counter, count: 1, on: this card}")
     remove_counters: Counters | None = word("removes counters", "remove counters: {name: Spell Counter, count: 2, on: this card}")
