@@ -48,6 +48,8 @@ PHRASES: Final[tuple[Row, ...]] = (
     # --- how much, how many, how long
     (r"\(your choice,? if tied\)", ""),
     (r"\b(gains?|loses?) (?:atk|def) equal to half\b", r"\1 half"),
+    (r"\bgains atk equal to (?=that lost atk\b)", "gains "),
+    (r"\bbecomes the same as (?=the result\b)", "becomes "),
     (r"\bthe \w+ (?:monster|card) had in the hand\b", ""),
     (r"\blevel becomes the same as (that target|it)'s(?: level)?(?=[,.;])", r"level becomes \1's level"),
     (r"\bonly activate (?=this effect of name\S+ once per chain)", "only use "),

@@ -153,14 +153,22 @@ def name_becomes(here: Here, value: str) -> Clause:
     return _becomes(here, "names" if here.subject.several else "name", f'"{value}"')
 
 
-def name_becomes_that_of(here: Here, value: str) -> Clause:
-    """The name that another card has."""
-    return _becomes(here, "names" if here.subject.several else "name", cards.possessive(value, here.context, "name"))
+def becomes_that_of(quality: str) -> Any:
+    """A word that a name, an Attribute or a Type becomes that of another card."""
+
+    def say(here: Here, value: str) -> Clause:
+        return _becomes(here, f"{quality}s" if here.subject.several else quality, cards.possessive(value, here.context, quality))
+
+    return say
 
 
-def declared_attribute(here: Here, value: bool) -> Clause:
-    """The declared Attribute."""
-    return _becomes(here, "Attributes" if here.subject.several else "Attribute", "the declared Attribute")
+def becomes_declared(quality: str) -> Any:
+    """A word that an Attribute or a Type becomes the declared one."""
+
+    def say(here: Here, value: bool) -> Clause:
+        return _becomes(here, f"{quality}s" if here.subject.several else quality, f"the declared {quality}")
+
+    return say
 
 
 def type_becomes(here: Here, value: str) -> Clause:
@@ -433,6 +441,12 @@ def cannot_be_tributed_for_a_summon(here: Here, value: bool) -> Clause:
         return does(here, f"{words} a Tribute Summon", turn=ABILITY, tail=f", except for the Tribute Summon of {left_out}")
     rest, without = excepted(for_, here.context, always=True)
     return does(here, f"{words} the Tribute Summon of {article(others(rest, here.context, False))}{without}", turn=ABILITY)
+
+
+def tributed_as_yours(here: Here, value: bool) -> Clause:
+    """A monster of the opponent that is to be Tributed."""
+    controlled = "you controlled them" if here.subject.several else "you controlled it"
+    return order(here, f"if you Tribute a monster, you must Tribute {here.subject.object}, as if {controlled}")
 
 
 def cannot_be_banished(here: Here, value: bool) -> Clause:

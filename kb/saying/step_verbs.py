@@ -387,6 +387,11 @@ def _to_the_hand(value: Any, here: Said) -> str:
     return f"return {behind(taken(value, here), 'to the hand/Extra Deck' if here.step.or_Extra_Deck else 'to the hand')}"
 
 
+def _copied(value: str | Selection, here: Said) -> str:
+    of = cards.possessive(value, here.context, "effect") if isinstance(value, str) else f"the effect of {there(value, here)}"
+    return f"this effect becomes {of} when that card is activated"
+
+
 def _toss(value: Amount, here: Said) -> str:
     return "toss a coin" if value == 1 else f"toss {_number(value, here)} coins"
 
@@ -454,6 +459,7 @@ VERBS: Final[dict[str, Callable[[Any, Said], str]]] = {
     "each player": by_others.each_player,
     "the player who": by_others.the_player_who,
     "the activated effect becomes": by_others.becomes,
+    "becomes the effect of": _copied,
     "add to the effect": by_others.adds,
     "place counters": _counters("place", "on"),
     "remove counters": _counters("remove", "from"),

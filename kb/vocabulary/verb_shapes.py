@@ -74,6 +74,7 @@ SHAPES: Final = {
     "each player": "list(step)",
     "add to the effect": "list(step)",
     "the activated effect becomes": "list(step)",
+    "becomes the effect of": "cards",
     "the player who": "list(step)",
     "place counters": "counters",
     "remove counters": "counters",

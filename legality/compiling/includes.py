@@ -174,6 +174,8 @@ def unread_part(item: Step, asked: frozenset[str] | None = None) -> str | None:
         return None
     if item.verb == "opaque":
         return str(item.what)
+    if item.verb == "becomes the effect of":
+        return "the effect of another card"
     left: tuple[Modifier, ...] = (*(item.modifiers if item.verb == "apply" else ()), *item.options.gives)
     unread = next((entry.unsaid for entry in left if entry.unsaid is not None), None)
     return unread if unread is not None else item.options.further_materials or None

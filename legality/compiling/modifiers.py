@@ -125,6 +125,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "may be non-Tuner",
     "cannot banish",
     "declared attribute",
+    "declared type",
     "cannot be activated",
     "may be activated this turn",
     "cannot add from the Deck",
@@ -144,6 +145,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "allows direct attacks",
     "opponent takes its battle damage",
     "cannot be tributed for a Tribute Summon",
+    "Tributed as yours",
     "cannot change position",
     "without tributes",
     "only Tribute Summons",
@@ -239,9 +241,9 @@ def _name_becomes(value: str, fields: Fields) -> None:
     fields["name_becomes"] = value
 
 
-@modifier_word("name becomes that of", "additional attacks")
+@modifier_word("name becomes that of", "attribute becomes that of", "type becomes that of", "additional attacks")
 def _worked_out(value: Any, fields: Fields) -> None:
-    """Replaced by `name becomes` or `attacks` when it is applied: a lasting effect gives the name, or the number, that it is then."""
+    """Replaced by `name becomes`, `attacks` … when it is applied: a lasting effect gives the name, or the number, that it is then."""
 
 
 @modifier_word("treated as a Tuner")

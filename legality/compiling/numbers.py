@@ -229,6 +229,21 @@ def _declared(value: bool) -> Number:
     return lambda env: next((entry for entry in env.declared if isinstance(entry, int)), 0)
 
 
+@number_form("rolled")
+def _rolled(value: bool) -> Number:
+    def shown(env: Env) -> int:
+        if env.die < 0:
+            raise UnsettledFact("what the die shows")
+        return env.die
+
+    return shown
+
+
+@number_form("lost ATK")
+def _lost_atk(value: bool) -> Number:
+    return lambda env: env.lost
+
+
 # --- of other numbers ----------------------------------------------------------------------------------------------------
 
 

@@ -19,6 +19,7 @@ from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
 from legality.judging.materials import material_sets
 from legality.judging.treated import is_for
+from legality.judging.tributed_as_yours import tributed_as_yours
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -110,7 +111,7 @@ def may_tribute(game: Game, player: int, uid: int, summoned: int = -1) -> bool:
     card = game.cards[uid]
     return (
         (card.zone == MZONE or summoned >= 0 and _is_allowed_by_its_text(game, player, uid, summoned))
-        and card.control == player
+        and (card.control == player or uid in tributed_as_yours(game, player))
         and bound_by(game, "cannot be tributed", uid) is None
         and not any(_keeps_from_a_summon(game, entry, uid) and entry.modifier.for_ is None for entry in modifiers(game))
         and _settled_as_tribute(game, uid)
@@ -236,7 +237,9 @@ def tribute_groups(game: Game, player: int, uid: int, to_set: bool = False) -> l
     groups = [group for needed in tributes_needed(game, player, uid, to_set) for group in tribute_sets(game, player, needed, own)]
     others = other_tribute_sets(game, player, uid, to_set) + ([] if to_set else counted_tribute_sets(game, player, uid))
     found = groups + _distinct(game, [group for group in others if group not in groups])
-    return [group for group in found if all(fits_as_tribute(game, player, uid, other) for other in group)]
+    asked = set(tributed_as_yours(game, player))
+    fitting = [group for group in found if all(fits_as_tribute(game, player, uid, other) for other in group)]
+    return [group for group in fitting if not group or asked.issubset(group)]
 
 
 @follows("SUM-5")

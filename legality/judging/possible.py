@@ -44,6 +44,7 @@ from legality.happening.verbs import VERBS, doers, is_done_to_what_paid, seen_by
 from legality.judging.ahead import LATER, brings
 from legality.judging.paid_instead import Options, allowing
 from legality.judging.paid_instead import options as options_instead
+from legality.judging.tributed_as_yours import settle_other_tribute
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -197,6 +198,8 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool, doubts: list[Unsettled
     """
     what = step.cards
     actors = doers(env, step)
+    if step.verb == "tribute":
+        settle_other_tribute(game, actors[0])
     view = seen_by(env, actors[0])
     hidden = env.own_way and _may_be_face_down(game, env, step)
     env.peek = view.peek = hidden or step.verb == "tribute"

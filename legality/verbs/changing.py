@@ -115,7 +115,8 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
     of = step.change.of
     change = step.change
     uids = of.uids(env) if of.is_reference else work.select(env, of, _changeable(work, step, of.uids(env)))
-    changed = []
+    changed: list[int] = []
+    lost = 0
     if _of_a_lost_target(env, step):
         return done(env, ())
     to = change.to(env) if change.to is not None and uids else None
@@ -124,7 +125,7 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
         card = work.cards[uid]
         if not card.zone & FIELD or not card.up or is_doomed(work, uid) or not affected(work, env, uid):
             continue
-        known = len(work.lasting)
+        known, before = len(work.lasting), work.look(uid).atk
         for rise, become in words:
             look = work.look(uid)
             if rise == "level" and (not look.types.isdisjoint(WITHOUT_LEVEL) or to is not None and to < 1):
@@ -141,6 +142,9 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
                 last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
         if len(work.lasting) > known:
             changed.append(uid)
+            lost += max(0, before - work.look(uid).atk)
+    if words[0][0] == "atk":
+        env.lost = lost
     return done(env, tuple(changed))
 
 

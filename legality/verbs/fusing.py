@@ -30,6 +30,7 @@ from legality.game.zones import has_zone
 from legality.happening.verbs import verb
 from legality.judging.materials import material_sets, settle_materials
 from legality.judging.possible import summonable
+from legality.judging.tributed_as_yours import settle_other_tribute
 from legality.verbs.more_materials import AWAY, Away, may_go_together, settle_hidden, source_of, sources_for
 from legality.verbs.moving import done, in_its_place
 from legality.verbs.summoning import announce, choose_position, put_on_field
@@ -347,11 +348,13 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
 
 
 def _can_ritual(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    settle_other_tribute(game, env.you)
     return _is_possible(game, env, step, _rituals(game, env, step))
 
 
 @verb("ritual summon", _can_ritual)
 def ritual_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Ritual Summons by Tributing."""
+    settle_other_tribute(work, env.you)
     _settle_materials(env, step)
     return _summon_with(work, env, step, _rituals(work, env, step), HOW["ritual"])

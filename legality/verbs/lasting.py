@@ -10,7 +10,7 @@ from msgspec.structs import astuple, replace
 
 from kb.records.effects import Modifier as ModifierRecord
 from kb.records.filters import Filter, Likeness
-from kb.vocabulary.words import ATTRIBUTES
+from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 from legality.compiling.durations import FOREVER, FROM_ITS_TURN, WHILE_THERE
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.modifiers import made
@@ -79,13 +79,39 @@ ATTACK_WORDS = frozenset({"cannot attack", "cannot declare attacks"})
 
 
 def _as_declared(entry: Modifier, env: Env) -> Modifier:
-    """The modifier with the declared Attribute, where it speaks of that; `of` is the reference of the one it replaces."""
-    if not entry.has("declared attribute"):
+    """The modifier with the declared Attribute or Type, where it speaks of that; `of` is the reference of the one it replaces."""
+    for word, among in (("declared attribute", ATTRIBUTES), ("declared type", MONSTER_TYPES)):
+        if entry.has(word):
+            found = next((said for said in env.declared if said in among), None)
+            if found is None:
+                raise UnsettledFact(f"which {'Attribute' if among is ATTRIBUTES else 'Type'} was declared")
+            return made(ModifierRecord(attribute_becomes=found) if among is ATTRIBUTES else ModifierRecord(type_becomes=found))
+    return entry
+
+
+def _with_the_kind(entry: Modifier, env: Env) -> Modifier | None:
+    """The modifier with the Attribute or Type that the other card has now; None where there is no such card any more.
+
+    Raises:
+        UnsettledFact: it is not one card of one Attribute or Type that is known.
+    """
+    record = entry.record
+    like = None if record is None else record.attribute_becomes_that_of or record.type_becomes_that_of
+    if record is None or like is None:
         return entry
-    found = next((word for word in env.declared if word in ATTRIBUTES), None)
-    if found is None:
-        raise UnsettledFact("which Attribute was declared")
-    return made(ModifierRecord(attribute_becomes=found))
+    what = "Attribute" if record.attribute_becomes_that_of else "Type"
+    uids = REFERENCE[like](env)
+    if not uids:
+        return None
+    if len(uids) > 1 or not env.game.cards[uids[0]].code:
+        raise UnsettledFact(f"which {what} it takes over")
+    look = look_at(env.game, uids[0])
+    if what == "Type":
+        return made(ModifierRecord(type_becomes=look.race, of=record.of)) if look.race else None
+    named = [word for word in ATTRIBUTES if ATTRIBUTE_WORDS.meanings[word] & look.attributes]
+    if len(named) > 1:
+        raise UnsettledFact(f"which {what} it takes over")
+    return made(ModifierRecord(attribute_becomes=named[0], of=record.of)) if named else None
 
 
 def _with_what_paid(entry: Modifier, env: Env) -> Modifier:
@@ -217,7 +243,8 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                 _leave_in_doubt(work, env, step, said.unsaid, uid)
             continue
         named = _with_the_name(_with_declared(_as_declared(_with_what_paid(said, env), env), env), env)
-        entry = None if named is None else _with_more_attacks(named, env)
+        like = None if named is None else _with_the_kind(named, env)
+        entry = None if like is None else _with_more_attacks(like, env)
         if entry is None:
             continue
         if entry.each_time:

@@ -7,7 +7,7 @@ from typing import Final
 from legality.happening.verbs import VERBS
 
 HOMES: Final = ("moving", "showing", "negating", "summoning", "changing", "life_points", "choosing", "lasting", "placing", "fusing",
-                "afterwards", "becoming", "attack_targets", "scales_and_ranks")
+                "afterwards", "becoming", "copying", "attack_targets", "scales_and_ranks")
 """The modules that hold verbs, those of the commonest words first."""
 
 VERBS.homes = iter([f"legality.verbs.{name}" for name in HOMES])

@@ -122,7 +122,8 @@ ROWS = (
     _verb("reduce", _COMMAND | _SUFFERED, "change ATK, change DEF, change level, change rank, change scale"),
     _verb("halve", _COMMAND, "change ATK, change DEF"), _verb("double", _COMMAND, "change ATK, change DEF"),
     _verb("make", _COMMAND, "change ATK, change DEF, change level, no damage by the answered effect", past="made"),
-    _verb("treat", _COMMAND), _verb("become", _DONE, "the activated effect becomes, it becomes the End Phase, LP become", past="become"),
+    _verb("treat", _COMMAND),
+    _verb("become", _DONE, "the activated effect becomes, becomes the effect of, it becomes the End Phase, LP become", past="become"),
     _verb("distribute", _COMMAND),
     # What happens besides
     _verb("activate", _COMMAND | _EVENT, "", "activated"),

@@ -244,7 +244,7 @@ class Changing(Meaning):
 
     def g_quality(self, parts: list[Any]) -> Any:
         word = next(iter(parts[0])) if isinstance(parts[0], dict) else ""
-        stat = word.removeprefix("original ").removesuffix(" of")
+        stat = "atk" if word == "lost ATK" else word.removeprefix("original ").removesuffix(" of")
         return (stat, parts[0]) if stat in ("atk", "def") else UNSAYABLE
 
     def attacks_often(self, parts: list[Any]) -> Any:

@@ -27,6 +27,7 @@ from legality.judging.normal_summons import (
     tributes_needed,
 )
 from legality.judging.procedures import settle_own_ways
+from legality.judging.tributed_as_yours import tributed_as_yours
 from legality.judging.unsummonable import why_no_pendulum_summon, why_not_with
 from legality.judging.wording.later import later
 from legality.judging.wording.reasons import other_summon, unnegatable
@@ -116,6 +117,9 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
         elif not fits_as_tribute(state, a.player, a.uid, uid):
             tribute = state.duel.defs[state.cards[uid].code].name
             yield Reason("SUM-5", f"{tribute} is none of the Tributes that it can have", "with another Tribute")
+    for uid in tributed_as_yours(state, a.player) if using else ():
+        if uid not in using:
+            yield Reason("SUM-5", f"{state.duel.defs[state.cards[uid].code].name} must be Tributed for it", "with that Tribute")
     if len(using) not in needed or len(set(using)) < len(using):
         others = other_tribute_sets(state, a.player, a.uid, a.kind == SET)
         others = others if a.kind == SET else others + counted_tribute_sets(state, a.player, a.uid)

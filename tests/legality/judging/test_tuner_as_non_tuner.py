@@ -25,6 +25,7 @@ CARDS: list[dict[str, Any]] = [
 
 def test_how_it_is_read() -> None:
     (effect,) = monster(SOME)
+    assert monster(SOME.replace("would be used", "is used")) == [effect]
     assert effect == {"kind": "continuous", "applies": [{"may be non-Tuner": True, "for": {"is": "monster", "type": "Rock"}}]}
 
 

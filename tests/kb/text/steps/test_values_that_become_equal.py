@@ -85,3 +85,21 @@ def test_a_change_lasts_as_the_sentence_behind_says() -> None:
 ])
 def test_other_values_and_restrictions(words: str, step: dict[str, Any]) -> None:
     assert _does(words) == [step]
+
+@pytest.mark.parametrize(("words", "does"), [
+    ("this card gains that lost ATK", {"change ATK": {"by": {"lost ATK": True}, "of": "this card"}}),
+    ("inflict damage to your opponent equal to that lost ATK", {"damage": {"lost ATK": True}}),
+])
+def test_what_was_lost_is_gained_or_inflicted(words: str, does: dict[str, Any]) -> None:
+    """4 cards."""
+    assert _does(f"its ATK becomes half its current ATK, and if it does, {words}")[1] == {"and if you do": does}
+
+
+@pytest.mark.parametrize(("words", "does"), [
+    ("this card gains ATK equal to the result x 200", {"change ATK": {"by": {"times": [200, {"rolled": True}]}, "of": "this card"}}),
+    ("that monster's Level becomes the same as the result", {"change level": {"to": {"rolled": True}, "of": "targets"}}),
+    ("its Level becomes the result", {"change level": {"to": {"rolled": True}, "of": "targets"}}),
+])
+def test_the_result_is_what_the_die_shows(words: str, does: dict[str, Any]) -> None:
+    """6 cards."""
+    assert _does(f"roll a six-sided die, and {words}") == [{"roll a die": 1}, {"and": does}]
