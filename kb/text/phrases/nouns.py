@@ -37,6 +37,9 @@ from kb.text.phrases.noun_meanings import NOTHING, NounMeaning, has_unsaid, is_o
 from kb.text.phrases.noun_words import EACH
 from kb.text.phrases.selections import Bodies, simplified
 
+POINTING = frozenset({"of", "these", "those"})
+"""With which no name of a counter begins: "each of these counters" are those of a sentence before, whatever their name."""
+
 
 @finds("COUNTER_NAME")
 def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -48,7 +51,7 @@ def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     for end in range(at + 1, min(at + 4, len(given))):
         if given[end].value == "counter":
             name = given[at:end]
-            if all(word.kind == "word" and word.end - word.start == len(word.value) for word in name):
+            if name[0].value not in POINTING and all(word.kind == "word" and word.end - word.start == len(word.value) for word in name):
                 yield Phrase(end + 1, " ".join(word.value.capitalize() for word in (*name, given[end])))
             return
 
