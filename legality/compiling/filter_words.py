@@ -94,6 +94,12 @@ def _original_type(value: tuple[str, ...]) -> Test:
     return lambda env, look: _seen(env, look) and look.facts.race in races
 
 
+@filter_word("original name")
+def _original_name(value: tuple[str, ...]) -> Test:
+    names = frozenset(value)
+    return lambda env, look: _seen(env, look) and not names.isdisjoint(look.facts.names)
+
+
 @filter_word("original name contains")
 def _original_name_contains(value: tuple[str, ...]) -> Test:
     whole = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, value))})(?!\w)")
