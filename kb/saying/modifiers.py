@@ -37,6 +37,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "name becomes": words.name_becomes,
     "name becomes that of": words.name_becomes_that_of,
     "also attribute": words.state("is also {}-Attribute", "are also {}-Attribute"),
+    "also series": words.state('is also treated as a "{}" monster', 'are also treated as "{}" monsters'),
     "attribute becomes": words.state("becomes {}", "become {}"),
     "declared attribute": words.declared_attribute,
     "type becomes": words.type_becomes,

@@ -189,8 +189,10 @@ def _archetype(value: tuple[str, ...]) -> Test:
 
 
 def _is_of(series: str, look: Look) -> bool:
-    """Does the card belong to the series: by its name, or by what its text says of that?"""
+    """Does the card belong to the series: by its name, by what its text says of that, or by an effect in force?"""
     facts = look.facts
+    if any(series in also for also in look.also_series):
+        return True
     return series not in facts.not_of_series and (series in facts.archetypes or any(series in name for name in look.names))
 
 
