@@ -28,7 +28,8 @@ CARDS: list[dict[str, Any]] = [
     {"name": "Series World", "card": "continuous spell", "effects": [
         {word: value for word, value in effect.items() if word in ("kind", "applies", "does")} for effect in WORLD["effects"]]},
 ]  # fmt: skip
-BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Ask Dusk Elf, Ask Elf, Ask Dawn], spells: [%s], monsters: [%s], deck: [5]}, B: {deck: [5]}}"
+HAND = "hand: [Ask Dusk Elf, Ask Elf, Ask Dawn]"
+BOARD = f"{{turn: {{player: A, phase: main1}}, A: {{{HAND}, spells: [%s], monsters: [%s], deck: [5]}}, B: {{deck: [5]}}}}"
 
 
 @pytest.mark.parametrize(
@@ -48,4 +49,5 @@ def test_it_is_one_of_them_while_that_applies(spells: str, monsters: str, found:
 
 def test_how_it_is_read() -> None:
     of = {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face": "up"}
-    assert [effect.get("applies") for effect in WORLD["effects"] if effect["kind"] == "continuous"] == [[{"also series": "Dusk Elf", "of": of}]]
+    applies = [effect.get("applies") for effect in WORLD["effects"] if effect["kind"] == "continuous"]
+    assert applies == [[{"also series": "Dusk Elf", "of": of}]]
