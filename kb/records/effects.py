@@ -304,6 +304,7 @@ class Modifier(ModifierOptions, frozen=True):
     name_becomes: str | None = word("its name becomes this", "name becomes: Harpie Lady")
     name_becomes_that_of: Reference | None = word("of a lasting effect: its name becomes that of this card, as it is when that is applied", "name becomes that of: targets")
     also_attribute: AttributeText | None = word("is also of this Attribute", "also attribute: DARK")
+    also_series: str | None = word("is also treated as a card of this series", "also series: Frightfur")
     attribute_becomes: AttributeText | None = word("its Attribute becomes this", "attribute becomes: DARK")
     attribute_becomes_that_of: Reference | None = word("of a lasting effect: its Attribute becomes that of this card, as it is when that is applied", "attribute becomes that of: targets")
     declared_attribute: bool | None = word("of a lasting effect: its Attribute becomes the declared one", "declared attribute: true")

@@ -47,6 +47,7 @@ class Filter(Form, frozen=True):
     original_rank: Compare | Measure | None = word("its original Rank", "original rank: {less than: {level of: this card}}", PRINTED, SHOWN, OF_MONSTERS, IN_MONSTER_ZONES, BEHIND_NOUNS)
     declared: Literal["name", "Type", "Attribute", "kind"] | None = word("its name, Type, Attribute or kind of monster is the one that was declared for this effect", "declared: Type")
     name: tuple[str, ...] | None = word("its name (one of)", "name: Dark Magician", PRINTED, SHOWN)
+    original_name: tuple[str, ...] | None = word("its original name (one of)", "original name: Dark Magician", PRINTED, SHOWN, BEHIND_NOUNS)
     original_name_contains: tuple[str, ...] | None = word("its original name contains this word (one of), whatever series it belongs to", "original name contains: [Warrior, Stardust]", PRINTED, SHOWN)
     archetype: tuple[str, ...] | None = word("belongs to a series (one of)", "archetype: Lightsworn", PRINTED, SHOWN)
     mentions: str | None = word("its text mentions this card", "mentions: Fallen of Albaz", PRINTED, SHOWN, BEHIND_NOUNS)

@@ -365,6 +365,8 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
         yield f"is originally {article(either(what.original_type))}"
     if what.original_attribute is not None:
         yield f"is originally {either(what.original_attribute)}"
+    if what.original_name is not None:
+        yield "has the original name " + either([f'"{name}"' for name in what.original_name])
     if what.original_name_contains is not None:
         yield "has " + either([f'"{word}"' for word in what.original_name_contains]) + " in its original name"
     as_material = either([f'"{name}"' for name in what.names_as_material or ()])

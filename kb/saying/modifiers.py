@@ -37,6 +37,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "name becomes": words.name_becomes,
     "name becomes that of": words.becomes_that_of("name"),
     "also attribute": words.state("is also {}-Attribute", "are also {}-Attribute"),
+    "also series": words.state('is also treated as a "{}" monster', 'are also treated as "{}" monsters'),
     "attribute becomes": words.state("becomes {}", "become {}"),
     "attribute becomes that of": words.becomes_that_of("Attribute"),
     "declared attribute": words.becomes_declared("Attribute"),

@@ -94,6 +94,12 @@ def _original_type(value: tuple[str, ...]) -> Test:
     return lambda env, look: _seen(env, look) and look.facts.race in races
 
 
+@filter_word("original name")
+def _original_name(value: tuple[str, ...]) -> Test:
+    names = frozenset(value)
+    return lambda env, look: _seen(env, look) and not names.isdisjoint(look.facts.names)
+
+
 @filter_word("original name contains")
 def _original_name_contains(value: tuple[str, ...]) -> Test:
     whole = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, value))})(?!\w)")
@@ -183,8 +189,10 @@ def _archetype(value: tuple[str, ...]) -> Test:
 
 
 def _is_of(series: str, look: Look) -> bool:
-    """Does the card belong to the series: by its name, or by what its text says of that?"""
+    """Does the card belong to the series: by its name, by what its text says of that, or by an effect in force?"""
     facts = look.facts
+    if any(series in also for also in look.also_series):
+        return True
     return series not in facts.not_of_series and (series in facts.archetypes or any(series in name for name in look.names))
 
 

@@ -394,6 +394,7 @@ for _word, _named, _compiled in (
     ("scale becomes", "scale", int),
     ("destroy this card", "conditions", conditions),
     ("also attribute", "also_attribute", ATTRIBUTE_WORDS.__getitem__),
+    ("also series", "also_series", lambda value: frozenset({value})),
     ("attribute becomes", "attribute_becomes", ATTRIBUTE_WORDS.__getitem__),
     ("type becomes", "type_becomes", str),
 ):

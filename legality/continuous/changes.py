@@ -21,9 +21,9 @@ def changes_looks(modifier: Modifier) -> bool:
 
 
 def changes_identity(modifier: Modifier) -> bool:
-    """Does it change the name, the Attribute, the Type of a card, or make it a Tuner?"""
+    """Does it change the name, a series, the Attribute, the Type of a card, or make it a Tuner?"""
     became = modifier.name_becomes or modifier.attribute_becomes or modifier.type_becomes
-    return bool(became or modifier.also_attribute or modifier.also_types)
+    return bool(became or modifier.also_attribute or modifier.also_types or modifier.also_series)
 
 
 def changes_kinds(modifier: Modifier) -> bool:

@@ -85,7 +85,7 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
     identity_only = layer == 1
     atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
     original_atk, original_def = look.original_atk, look.original_def
-    race, types = look.race, look.types
+    race, types, series = look.race, look.types, look.also_series
     changed = False
     later: list[tuple[str, int]] = []
     since: set[str] = set()
@@ -131,6 +131,7 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
                 attributes = modifier.attribute_becomes or attributes | modifier.also_attribute
                 race = modifier.type_becomes or race
             types |= modifier.also_types
+            series |= modifier.also_series
     if not changed:
         return look
     for word, amount in later:
@@ -142,7 +143,7 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
             level += amount
     numbers = max(atk, 0), max(defense, 0), max(level, 0)
     return Look(
-        look.uid, look.card, look.facts, look.kind, names, *numbers, attributes, race, types, original_atk, original_def
+        look.uid, look.card, look.facts, look.kind, names, *numbers, attributes, race, types, original_atk, original_def, series
     )
 
 

@@ -41,6 +41,8 @@ class SaidOfModifier(msgspec.Struct, frozen=True, eq=False):
     xyz_materials_counted: int = 0
     """For how many Xyz Materials it may count, and of a Summon with how many at least."""
     materials_asked: int = 0
+    also_series: frozenset[str] = frozenset()
+    """The series of which the card is, too."""
     normal_draw: Number | None = None
     """How many cards its player draws for the normal draw."""
     unless: tuple[Condition, ...] = ()

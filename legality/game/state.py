@@ -38,6 +38,8 @@ class Look(msgspec.Struct, frozen=True, gc=False):
     original_atk: int | None = None
     """What an effect in force makes its original ATK; None: it is what is printed."""
     original_def: int | None = None
+    also_series: frozenset[str] = frozenset()
+    """The series to which it belongs by an effect in force, too."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):

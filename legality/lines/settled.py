@@ -24,7 +24,7 @@ from legality.game.turn_facts import facts_read, kind_of_fact
 
 WHILE_THERE = ("soft", "while face-up", "phase", "spared", SINCE, BEFORE)
 """Kinds of limits that are counted for one copy in its place: `(kind, uid, stamp, effect, times)`."""
-ORDER_FREE = frozenset({"atk", "def", "level", "also attribute"})
+ORDER_FREE = frozenset({"atk", "def", "level", "also attribute", "also series"})
 """Changes that give the same whatever their order."""
 OFF_THE_FIELD = HAND | DECK | GY | BANISHED | EXTRA
 LONG_AGO = 1

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from kb.text.continuous.antecedent import antecedent, told_of
 from kb.text.continuous.between_zones import asks_zones, moved_into
+from kb.text.continuous.damage_of_battles import only_in_battle
 from kb.text.continuous.phased import phased
 from kb.text.continuous.placed import PLACED
 from kb.text.continuous.replacing import read_replacement
-from kb.text.continuous.states_held import NORMAL_OR_SET, SKIPPED, all_in_position, held, of_another_name, plainer, untributed
+from kb.text.continuous.states_held import NORMAL_OR_SET, SKIPPED, all_in_position, held, of_a_moment, of_another_name, plainer, untributed
 from kb.text.continuous.summoned_then import ITS_TURN, narrowed, of_its_turn, the_turn
 from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
 from kb.text.language.printed import Printed
@@ -319,7 +320,9 @@ def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known
     demand = _demand_of(state, card)
     if demand is not None and word in ("unless", "except during"):
         demand = _denied(demand)
-    return None if demand is None else found.under(demand.conditions, demand.works_in)
+    if demand is None or word == "when" and of_a_moment(found.modifiers, demand.conditions):
+        return None
+    return found.under(demand.conditions, demand.works_in)
 
 
 THEIR_TURN = re.compile(r"their (?:own )?(?:battle|main|end|standby) phase|their turn")
@@ -466,7 +469,7 @@ def _gathered(groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]]) 
     demands = [conditions for conditions, _ in groups if conditions]
     if not demands or all(conditions == demands[0] for conditions, _ in groups):
         return Standing(modifiers, demands[0] if demands else ())
-    if all(conditions == (BATTLING,) for conditions in demands) and all(_only_in_battle(modifier) for modifier in modifiers):
+    if all(conditions == (BATTLING,) for conditions in demands) and all(only_in_battle(modifier) for modifier in modifiers):
         return Standing(modifiers, (BATTLING,))
     joined: list[Standing] = []
     for conditions, group in groups:
@@ -488,12 +491,3 @@ def _named(clause: ModifierClause, text: str) -> Any:
         return "this card"
     groups = [modifier["of"] for modifier in clause.modifiers if "of" in modifier]
     return groups[0] if groups and all(group == groups[0] for group in groups) else None
-
-
-def _only_in_battle(modifier: Modifier) -> bool:
-    """Does the modifier only ever do something while its own card battles, so that "while it battles" changes nothing?"""
-    if "no battle damage" in modifier:
-        return True
-    of = modifier.get("of", "this card")
-    shielded = modifier.get("cannot be destroyed") == "battle" and of in ("this card", "opposing monster")
-    return shielded or of == "this card" and not {"piercing", "opponent takes its battle damage"}.isdisjoint(modifier)

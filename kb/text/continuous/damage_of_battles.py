@@ -40,3 +40,12 @@ def read_damage_of_battles(span: Span, _: Printed) -> list[dict[str, Any]] | Non
          "applies": [{"double battle damage": exchanged(who)} if theirs else {"no battle damage": who}]}
         for who in ("you", "opponent")
     ]
+
+
+def only_in_battle(modifier: dict[str, Any]) -> bool:
+    """Does the modifier only ever do something while its own card battles, so that "while it battles" changes nothing?"""
+    if "no battle damage" in modifier:
+        return True
+    of = modifier.get("of", "this card")
+    shielded = modifier.get("cannot be destroyed") == "battle" and of in ("this card", "opposing monster")
+    return shielded or of == "this card" and not {"piercing", "opponent takes its battle damage"}.isdisjoint(modifier)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from kb.text.events.stating import state_conditions
@@ -59,6 +60,11 @@ def held(span: Span, card: Printed) -> list[Condition]:
         return found
     opposite = state_conditions(Span(span.text[:match.start()] + " is " + span.text[match.end():], span.start, span.part), card)
     return [{"not": opposite[0]}] if len(opposite) == 1 and is_said(opposite) else found
+
+
+def of_a_moment(modifiers: Iterable[dict[str, Any]], conditions: Iterable[Condition]) -> bool:
+    """"Neither player can activate cards or effects when this card is Special Summoned": when that happens, and not ever since."""
+    return any("cannot activate" in each for each in modifiers) and any("summoned" in each.get("this card", ()) for each in conditions)
 
 
 def untributed(flat: str) -> list[Condition] | None:

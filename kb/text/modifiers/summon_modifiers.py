@@ -15,6 +15,9 @@ class OfSummons:
         """The series of which it still is stands in `archetypes` of the card."""
         return deed({"name becomes": parts[0]})
 
+    def also_series(self, parts: list[Any]) -> Deed:
+        return deed({"also series": str(parts[0])})
+
     def scale_becomes(self, parts: list[Any]) -> Deed:
         return deed({"scale becomes": parts[0]})
 

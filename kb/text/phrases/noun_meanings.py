@@ -69,7 +69,7 @@ class NounMeaning(OneFromEach, Transformer[Token, Any]):
         """A name as printed, without a plural in brackets."""
         return str(token).removesuffix("(s)")
 
-    BODY = PAIR = PLACES = ZONES = COUNTER_NAME = WAS_SUMMONED = UNSAID = ONE
+    BODY = PAIR = PLACES = ZONES = COUNTER_NAME = ORIGINAL_NAMES = WAS_SUMMONED = UNSAID = ONE
 
     # References
 

@@ -21,6 +21,7 @@ cannot be said is `opaque: Unsaid(...)`: `demands.settled` turns it into what th
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -37,6 +38,9 @@ from kb.text.phrases.noun_meanings import NOTHING, NounMeaning, has_unsaid, is_o
 from kb.text.phrases.noun_words import EACH
 from kb.text.phrases.selections import Bodies, simplified
 
+POINTING = frozenset({"of", "these", "those"})
+"""With which no name of a counter begins: "each of these counters" are those of a sentence before, whatever their name."""
+
 
 @finds("COUNTER_NAME")
 def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -48,7 +52,7 @@ def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     for end in range(at + 1, min(at + 4, len(given))):
         if given[end].value == "counter":
             name = given[at:end]
-            if all(word.kind == "word" and word.end - word.start == len(word.value) for word in name):
+            if name[0].value not in POINTING and all(word.kind == "word" and word.end - word.start == len(word.value) for word in name):
                 yield Phrase(end + 1, " ".join(word.value.capitalize() for word in (*name, given[end])))
             return
 
@@ -65,6 +69,32 @@ def _was_summoned_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     if said[4:] and said[4] in SUMMON_GOES_ON:
         return
     yield Phrase(at + 4, {"summoned": said[2]})
+
+
+ORIGINAL_NAME_IS = ["whose", "original", "name", "is"]
+OR_NAME = re.compile(r"(?:, )?or$|,$")
+
+
+def _original_names_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """"whose original name is "X" or "Y"": the finder of the terminal `ORIGINAL_NAMES`.
+
+    With "and" they are names of several cards, one of each: "whose original names are "X"" has more behind it.
+    """
+    Looked.at(given, at + 5)
+    if [word.value for word in given[at:at + 4]] != ORIGINAL_NAME_IS:
+        return
+    names, end, several = [], at + 4, given[at + 2].end - given[at + 2].start > len("name")
+    while end < len(given) and given[end].kind == "name":
+        names.append(given[end].value)
+        end += 1
+        Looked.at(given, end + 3)
+        links = [word.value for word in given[end:end + 2]]
+        step = next((n for n in (2, 1) if OR_NAME.match(" ".join(links[:n])) and len(given) > end + n and given[end + n].kind == "name"), 0)
+        if not step:
+            if links[:1] != ["and"] and (len(names) > 1 or not several):
+                yield Phrase(end, {"original name": names})
+            return
+        end += step
 
 
 def _finder(rule: str) -> Finder:
@@ -96,7 +126,7 @@ class _Phrases(Grammar):
 _INNER = ("one", "body", "pair", "places", "zones")
 _GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "qualities", "exception", *_INNER], NounMeaning(),
                     {"UNSAID": unsaid_at, "COUNTER_NAME": counters_at, "WAS_SUMMONED": _was_summoned_at,
-                     **{rule.upper(): _finder(rule) for rule in _INNER}})
+                     "ORIGINAL_NAMES": _original_names_at, **{rule.upper(): _finder(rule) for rule in _INNER}})
 _SEEN = 60_000
 """How many phrases are kept."""
 _LONGEST = 60

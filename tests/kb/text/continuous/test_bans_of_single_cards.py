@@ -52,3 +52,15 @@ def test_tributes_of_a_kind_alone() -> None:
 def test_a_comma_between_two_sentences() -> None:
     (found,) = monster("A monster equipped with this card is treated as a Tuner, it gains 500 ATK/DEF.")
     assert found["applies"] == [{"treated as a Tuner": True, "of": "equipped monster"}, {"atk": 500, "def": 500, "of": "equipped monster"}]
+
+
+def test_when_it_is_summoned_is_no_state() -> None:
+    """What cannot be activated then cannot in the Chain after its Summon, and not for as long as it is there."""
+    (found,) = monster("Neither player can activate cards or effects when this card is Special Summoned.")
+    banned = {"apply": {"cannot activate": {"is": "card"}, "player": "both"}, "until": "this Chain"}
+    assert found == {"kind": "clause", "trigger": {"event": "Special Summoned", "card": "this card"}, "does": [banned]}
+
+
+def test_these_counters_are_no_name() -> None:
+    assert monster("This card gains 500 ATK for each Moss Counter on it.")[0]["applies"][0].keys() == {"atk"}
+    assert "opaque" in monster("This card gains 500 ATK for each of these counters on it.")[0]["applies"][0]
