@@ -419,6 +419,7 @@ class Modifier(ModifierOptions, frozen=True):
     destroy_this_card: tuple[Condition, ...] | None = word("this card is destroyed at once while these hold", "destroy this card: [{exists: {count: 0, from: [field zone], face: up}}]")
     stays_on_the_field: bool | None = word("a Normal Spell or Trap that stays on the field", "stays on the field: true")
     grants: Effect | None = word("gives the cards of `of` this effect, as one of their own (a continuous one, by `apply` of a clause; whether another may be used is unsettled)", "grants: {kind: quick, does: [{draw: 1}]}")
+    lends_effect: int | None = word("the cards of `of` can activate this card's own effect with this number as if they were this card, so that its name counts for how often (whether it may be used is unsettled)", "lends effect: 2")
     opaque: str | None = word("something the vocabulary cannot say", "opaque: its name changes")
 
 

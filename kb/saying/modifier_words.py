@@ -17,6 +17,7 @@ from kb.saying.limits import ordinal
 from kb.saying.modifier_parts import ABILITY, Clause, Here, cannot, effects_of, excepted, others, owned
 from kb.saying.modifier_parts import subject as subject_of
 from kb.saying.terms import WAYS, WHO, WHOSE, ZONE_NAMES
+from kb.saying.unread import ordinal as nth
 from kb.saying.unread import unread
 
 # --- clauses about cards ---------------------------------------------------------------------------------------------------------
@@ -273,6 +274,11 @@ def levels_as(kind: str) -> Any:
 def cannot_use(here: Here, value: int) -> Clause:
     """An effect by its number."""
     return does(here, f"cannot use {here.subject.its} {ordinal(value)} effect", turn=ABILITY)
+
+
+def lends_effect(here: Here, value: int) -> Clause:
+    """The own effect with this number."""
+    return does(here, f'can activate the {nth(value)} effect listed above as if it were "{here.context.name}"', turn=ABILITY)
 
 
 def grants(here: Here, value: Any) -> Clause:

@@ -153,6 +153,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "destroy this card": players.destroy_this_card,
     "stays on the field": words.ability("remains on the field", "remain on the field"),
     "grants": words.grants,
+    "lends effect": words.lends_effect,
     "opaque": words.not_understood,
 }
 """A template for each word of a modifier that is no option."""

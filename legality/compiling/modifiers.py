@@ -413,6 +413,11 @@ GAINED = "the effect that a monster has from it"
 """What is said to be missing where an effect that is activated was given to a monster."""
 
 
+@modifier_word("lends effect")
+def _lends_effect(value: int, fields: Fields) -> None:
+    fields.setdefault("unsaid", GAINED)
+
+
 @modifier_word("grants")
 def _grants(value: EffectRecord, fields: Fields) -> None:
     """Only a continuous effect is read; one that is activated is no effect of its new card yet: what depends on it is unsettled."""

@@ -251,12 +251,14 @@ def _touches_deed(game: Game, source: int, side: int, said: frozenset[str], uid:
 
 
 GAINED = "gained effect"
+GIVING = ("grants", "lends effect")
+"""Words by which cards have an effect to activate that is not printed on them."""
 
 
 def _may_be_given(game: Game, source: int, effect: EffectFacts, asked: int) -> bool:
     """May this card be one of those to which an effect is given that is not read, where the text says to which?"""
     given = [entry for entry in effect.applies if entry.unsaid is not None]
-    if asked < 0 or not given or not all(entry.has("grants") and entry.of is not None for entry in given):
+    if asked < 0 or not given or not all(any(map(entry.has, GIVING)) and entry.of is not None for entry in given):
         return True
     env = Env(game, game.cards[source].control, source)
     try:

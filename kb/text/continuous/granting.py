@@ -213,7 +213,39 @@ def given_to_equipped(bullet: Span, card: Printed) -> tuple[Words | None, list[s
 # --- once, when its Summon has succeeded -----------------------------------------------------------------------------------
 
 
+MATERIALS_TOO = (
+    (re.compile(r" using only this card and other (?P<such>[^,:;]+ monsters)(?= as (?:[a-z]+ )?materials?\b)"), " using this card"),
+    (re.compile(r" using only (?P<such>[^,:;]+ monsters) as (?:[a-z]+ )?materials?, including this card on the field,?(?= gains )"),
+     " using this card on the field as material"),
+    (re.compile(r" using (?P<number>\d+) or more monsters, including this card on the field,(?= as (?:[a-z]+ )?materials?\b)"),
+     " using this card on the field"),
+)
+"""What is asked of the other materials as well, and what the rest says of this card alone."""
+
+
+def _others_too(span: Span, flat: str, card: Printed) -> tuple[Span, str, Words] | None:
+    """The sentence without what it asks of the other materials, and that as words of a filter for the monster; None if nothing says it."""
+    for pattern, plain in MATERIALS_TOO:
+        match = pattern.search(flat)
+        if match is None:
+            continue
+        if "number" in match.groupdict():
+            asked: Words | None = {"count": f"{match['number']}+"}
+        else:
+            such = _judged(_real(span, match, "such"))
+            asked = None if such is None else {"count": 0, "not": {word: value for word, value in such.items() if word != "is"}}
+            if "only this card" in match.group() and (such is None or str(such.get("archetype", "?")) not in card.name):
+                asked = None  # it would have to be told apart from the others
+        told = Span(f"{span.text[: match.start()]}{plain}{span.text[match.end() :]}", span.start, span.part)
+        return None if asked is None else (told, bare(told.text).rstrip(": "), {"summoned with": asked})
+    return span, flat, {}
+
+
 def _of_summoned(unit: Unit, span: Span, flat: str, card: Printed, activated: Activated) -> list[Words] | None:
+    plain = _others_too(span, flat, card)
+    if plain is None:
+        return None
+    span, flat, others = plain
     match = SUMMONED.search(flat)
     ritual = RITUAL.match(flat)
     if ritual is not None:
@@ -234,7 +266,7 @@ def _of_summoned(unit: Unit, span: Span, flat: str, card: Printed, activated: Ac
         steps = [_gained(given, who is not None and gains["based"] is None, card) for given in _given(unit, card, how[0], activated)]
     else:
         steps = [_of_sentence(f"{span.text[: match.start()]}this card{span.text[match.end():]}", span, card, how[0], who is not None)]
-    return [_when_summoned(who or {"is": "monster"}, how, on_field, steps)]
+    return [_when_summoned({**(who or {"is": "monster"}), **others}, how, on_field, steps)]
 
 
 def _when_summoned(who: Words, how: list[str], on_field: bool, steps: list[Words]) -> Words:
@@ -249,8 +281,10 @@ def _gained(given: tuple[Unit, list[Words]], readable: bool, card: Printed) -> W
     if readable and len(said) == 1 and _said(said[0]):
         return {"apply": [{"grants": said[0], "of": "event cards"}], "until": "while face-up"}
     told = _activated(inner, said, card) if readable else None
-    if told is not None and (inner.optional or AT_ITS_SUMMON.match(bare(inner.span.text)) is None):
-        return {"apply": [{"grants": told, "of": "event cards"}], "until": "while face-up", "matters when": list(_doubt(inner))}
+    if told is not None:
+        gained: Words = {"apply": [{"grants": told, "of": "event cards"}], "until": "while face-up"}
+        at_once = not inner.optional and AT_ITS_SUMMON.match(bare(inner.span.text)) is not None  # nothing is certain behind it
+        return gained if at_once else {**gained, "matters when": list(_doubt(inner))}
     record = opaque("granted effect", inner.span)
     if inner.kind == "trigger" and AT_ITS_SUMMON.match(bare(inner.span.text)) is not None:
         if not inner.optional:

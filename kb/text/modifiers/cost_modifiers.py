@@ -53,6 +53,9 @@ class OfCosts:
     def sends_another(self, parts: list[Any]) -> _Paid:
         return _Paid({"send to the GY": {"count": 1, "from": ["deck"], "whose": "you", **kind_in(parts[0], "deck")}})
 
+    def sends_top(self, parts: list[Any]) -> _Paid:
+        return _Paid({"send the top to the GY": parts[0]})
+
     def detaches_its_own(self, _: list[Any]) -> _Paid:
         return _Paid({"detach": 1})
 

@@ -163,5 +163,8 @@ class OfWorth:
     def rise_by_half_of_equips(self, parts: list[Any]) -> Deed:
         return self._half_of_equips(parts, "")
 
+    def rise_by_half_of_their_total(self, parts: list[Any]) -> Deed:
+        return self._half_of_equips(parts, "total ")
+
     def rise_by_half_of_originals(self, parts: list[Any]) -> Deed:
         return self._half_of_equips(parts, "total original ")

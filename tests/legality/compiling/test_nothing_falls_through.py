@@ -108,6 +108,7 @@ def test_a_word_that_no_function_reads_is_an_error(monkeypatch: pytest.MonkeyPat
 
 def test_a_word_of_a_modifier_that_is_not_carried_out_yet_is_unsaid() -> None:
     assert modifier(Modifier(grants=Effect(kind="quick", does=(Step(draw=1),)))).unsaid == GAINED
+    assert modifier(Modifier(lends_effect=2)).unsaid == GAINED
     assert modifier(Modifier(cannot_attack=True, of=Selection(is_="monster"))).unsaid is None
 
 

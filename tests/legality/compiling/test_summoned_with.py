@@ -19,6 +19,7 @@ CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Spark", "card": "tuner normal monster", "level": 1, "atk": 300},
     {**WYRM, "name": "Counting Wyrm", "effects": [
         {"kind": "continuous", "applies": [{"atk": {"times": [100, {"count of": ITS}]}}]}]},
+    {**WYRM, "name": "Tall Wyrm", "level": 9, "materials": [{"count": 1, "types": ["tuner"]}, {"count": 2}], "effects": []},
     {**WYRM, "name": "Adding Wyrm", "effects": [
         {"kind": "continuous", "applies": [{"atk": {"total original atk of": {"one of": ITS, "type": "Fiend"}}}]}]},
     {**WYRM, "name": "Choosing Wyrm", "effects": [
@@ -42,6 +43,11 @@ CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Banishing Imp", "atk": 0, "summoning": {"cannot be Normal Summoned": True, "cannot be Set": True}, "effects": [
         {"kind": "procedure", "cost": [{"banish": {"count": "all", "from": ["GY"], "whose": "you", "is": "monster"}}]},
         {"kind": "continuous", "applies": [{"set atk": {"times": [1000, {"count of": ITS}]}}]}]},
+    {**IMP, "name": "Giving Imp", "effects": [
+        {"kind": "clause", "does": [{"apply": [{"grants": {"kind": "continuous", "applies": [{"atk": 40}]}, "of": "event cards"}],
+                                     "until": "while face-up"}],
+         "trigger": [{"event": "Special Summoned", "how": ["synchro"], "using": {"one of": "this card"},
+                      "card": {"summoned with": {"count": 0, "not": {"name": ["Spark", "Toad", "Giving Imp"]}}}}]}]},
     {"name": "Fog", "card": "normal spell", "effects": [{"kind": "card activation", "targets": [{"count": 1, "from": ["monster zone"]}],
                                                          "does": [{"turn face-down": "targets"}]}]},
     {**IMP, "name": "Tall Imp", "level": 5, "effects": [
@@ -68,6 +74,12 @@ def atk(name: str, mine: dict[str, Any], play: list[str]) -> int:
 def test_after_its_summon(name: str, other: str, value: int) -> None:
     play = [f"A Synchro Summons {name} using Spark + {other}", *PASSES]
     assert atk(name, {"monsters": ["Spark", other], "extra": [name]}, play) == value
+
+
+@pytest.mark.parametrize(("others", "value"), [(["Toad"], 2040), (["Imp"], 2000)])
+def test_what_a_material_gives_only_beside_such_others(others: list[str], value: int) -> None:
+    play = [f"A Synchro Summons Tall Wyrm using Spark + Giving Imp + {others[0]}", *PASSES]
+    assert atk("Tall Wyrm", {"monsters": ["Spark", "Giving Imp", *others], "extra": ["Tall Wyrm"]}, play) == value
 
 
 def test_after_a_tribute_summon() -> None:

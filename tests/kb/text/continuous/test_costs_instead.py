@@ -26,6 +26,10 @@ THEIRS: dict[str, Any] = {"is": "monster", "from": ["monster zone"], "whose": "y
      "you can banish this card from your GY instead of 1 of those materials.",
      {"while": [{"not": {"this card": {"from": ["GY"], "arrived": "this turn"}}}], "works in": ["GY"],
       "applies": [{"pays instead": [{"banish": "this card"}], "of": THEIRS, "for costs": ["detach"], "only one of them": True}]}),
+    ("If you would Tribute a monster(s) to activate an \"Imp\" monster's effect, you can send the top 2 cards of your Deck to the GY "
+     "instead.",
+     {"applies": [{"pays instead": [{"send the top to the GY": 2}], "of": {"is": "monster", "archetype": "Imp", "whose": "you"},
+                   "for costs": ["Tribute"]}]}),
     ("If you would discard, or send a card(s) from your hand to the GY, to activate an \"Imp\" monster's effect, you can banish this card "
      "from your GY instead of 1 of those cards.",
      {"works in": ["GY"], "applies": [

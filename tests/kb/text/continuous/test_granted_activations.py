@@ -38,11 +38,35 @@ def test_a_limit_by_name_in_front_is_of_its_own_effect_and_one_behind_leaves_ope
     assert "opaque" in given["applies"][0]
 
 
-def test_an_effect_that_cannot_be_said_whole_or_that_must_be_activated_at_once_stays_open() -> None:
+def test_an_effect_that_cannot_be_said_whole_stays_open() -> None:
     (given,) = effects(HAS + "Once per turn: You can draw 1 card for each letter of its name.")
     assert "opaque" in given["applies"][0]
+
+
+def test_one_that_must_be_activated_at_once_leaves_all_that_follows_in_doubt() -> None:
     (given,) = effects("A Fiend monster Xyz Summoned using this card as material gains this effect.\n"
                        "● If it is Xyz Summoned: It gains 500 ATK.")
+    (step,) = given["does"]
+    assert step["apply"][0]["grants"]["optional"] is False and "matters when" not in step
+
+
+@pytest.mark.parametrize(
+    ("with_what", "on_field", "others"),
+    [
+        ("using only this card and other \"Paper\" monsters as material", False, {"count": 0, "not": {"archetype": "Paper"}}),
+        ("using only WATER monsters as material, including this card on the field,", True, {"count": 0, "not": {"attribute": "WATER"}}),
+        ("using 3 or more monsters, including this card on the field, as Xyz Materials", True, {"count": "3+"}),
+    ],
+)
+def test_what_is_asked_of_the_other_materials(with_what: str, on_field: bool, others: dict[str, Any]) -> None:
+    (given,) = effects(f"An Xyz Monster that was Summoned {with_what} gains this effect.\n● This card cannot be destroyed by battle.")
+    (event,) = given["trigger"]
+    assert event["card"]["summoned with"] == others and ("from" in event["using"]) == on_field
+
+
+def test_a_material_that_is_none_of_those_asked_for_would_have_to_be_told_apart() -> None:
+    (given,) = effects("An Xyz Monster that was Summoned using only this card and other \"Moss\" monsters as material gains this effect.\n"
+                       "● This card cannot be destroyed by battle.")
     assert "opaque" in given["does"][0]
 
 

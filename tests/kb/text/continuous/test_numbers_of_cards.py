@@ -55,6 +55,8 @@ def test_what_its_own_effect_equipped_counts(worth: str, applies: list[dict[str,
 def test_half_of_what_its_own_effect_equipped() -> None:
     (found,) = applied("This card gains ATK/DEF equal to half the original ATK/DEF of the monster equipped by this effect.")
     assert found == {stat: {"half of": {f"total original {stat} of": EQUIPS}} for stat in ("atk", "def")}
+    (found,) = applied("This card gains ATK equal to half the combined ATK of the monsters equipped to it by this effect.")
+    assert found == {"atk": {"half of": {"total atk of": EQUIPS}}}
     unsure = monster("Fiend monsters gain ATK equal to the combined ATK of the monsters equipped to it by this effect.")
     assert "opaque" in unsure[0]["applies"][0]
 
