@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, cast
 
+from msgspec.structs import replace
+
 from kb.records.conditions import ChainDemand, LifePoints, NumberDemand
 from kb.records.conditions import Condition as ConditionRecord
 from kb.records.fields import held
@@ -16,7 +18,7 @@ from kb.vocabulary.words import BATTLE_STEPS
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import COMPARISONS, settle_qualities, together
 from legality.compiling.registry import CONDITIONS, FILTER, NUMBER, Words, keep
-from legality.compiling.selections import any_number, deck_size, may_hide
+from legality.compiling.selections import any_number, deck_size, how_many, may_hide
 from legality.continuous.look import seen
 from legality.game import selections
 from legality.game.reads import Reads
@@ -169,8 +171,8 @@ def having_battled(said: ConditionRecord) -> selections.Condition:
 
 @condition_word("more cards")
 def _more_cards(value: tuple[Selection, ...]) -> Condition:
-    more, fewer = (any_number(item) for item in value)
-    return lambda env: len(more.uids(env)) > len(fewer.uids(env))
+    more, fewer = (how_many(replace(item, count="any")) for item in value)
+    return lambda env: more(env) > fewer(env)
 
 
 @condition_word("compare")

@@ -14,6 +14,7 @@ from legality.compiling.comparing import is_of_its_summon, looked_at, name_of
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import LIKENESS, STATS, counters_of, printed, stat_of
 from legality.compiling.registry import CARDS, CONDITIONS, NUMBER, Words
+from legality.compiling.selections import how_many
 from legality.continuous.levels import level_now
 from legality.continuous.look import seen
 from legality.game import selections
@@ -119,8 +120,7 @@ def _count_of(value: str | FilterRecord) -> Number:
     if is_of_its_summon(value):
         looks = looked_at(value)
         return lambda env: len(looks(env, False))
-    counted = CARDS(value)
-    return lambda env: len(counted.uids(env))
+    return how_many(value)
 
 
 @number_form("materials of")

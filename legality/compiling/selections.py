@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from msgspec.structs import replace
 
+from kb.records.fields import held
 from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Measure, Selection, Target
 from kb.records.filters import Number as NumberRecord
@@ -113,11 +115,10 @@ def _matching(test: Filter, extreme: str, anywhere: bool) -> Any:
 
 def may_hide(env: Env, selection: Cards) -> str | None:
     """If cards nobody has named lie where the selection looks, the name of that place: what is not found there is not settled."""
-    test, whose = selection.test, selection.whose
+    test = selection.test
     if test is None:
         return None
-    players = (env.you,) if whose == "you" else (1 - env.you,) if whose == "opponent" else (0, 1)
-    for player in players:
+    for player in _players(env, selection):
         if test.places & DECK and env.game.unnamed[player]:
             return f"the unnamed cards of {'AB'[player]}'s Deck"
         for card in env.game.cards:
@@ -128,16 +129,29 @@ def may_hide(env: Env, selection: Cards) -> str | None:
 
 def taken_to_hold(env: Env, selection: Cards, needed: int = 1) -> bool:
     """C-08: Does the selection look into a Deck that the board leaves out? It is taken for granted that it finds so many cards there."""
-    game, test, whose = env.game, selection.test, selection.whose
+    game, test = env.game, selection.test
     if not game.duel.unwritten or test is None or not test.places & DECK:
         return False
-    players = (env.you,) if whose == "you" else (1 - env.you,) if whose == "opponent" else (0, 1)
-    return any(player in game.duel.unwritten and game.unnamed[player] >= needed for player in players)
+    return any(player in game.duel.unwritten and game.unnamed[player] >= needed for player in _players(env, selection))
 
 
 def deck_size(game: Game, player: int) -> int:
     """How many cards does this player's Deck hold, those that nobody has named among them?"""
     return game.unnamed[player] + sum(1 for card in game.cards if card.zone == DECK and card.owner == player)
+
+
+def how_many(said: str | FilterRecord) -> Callable[[Env], int]:
+    """How many cards does this mean? Of a Deck of which no more is asked those that nobody has named count, too."""
+    among = CARDS(said)
+    words = dict(held(said)) if isinstance(said, FilterRecord) else {}
+    if "deck" not in words.get("from", ()) or set(words) - {"from", "whose", "count"}:
+        return lambda env: len(among.uids(env))
+    return lambda env: len(among.uids(env)) + sum(env.game.unnamed[player] for player in _players(env, among))
+
+
+def _players(env: Env, selection: Cards) -> tuple[int, ...]:
+    """Whose cards does the selection mean?"""
+    return (env.you,) if selection.whose == "you" else (1 - env.you,) if selection.whose == "opponent" else (0, 1)
 
 
 def any_number(said: Selection) -> Cards:

@@ -171,7 +171,8 @@ def those_it_names(entry: Lasting, events: tuple[Event, ...]) -> tuple[int, ...]
 def _each_time(work: Changing, entry: Lasting, events: tuple[Event, ...], moment: int) -> None:
     """Notes what a lasting effect does because of these events: once for a moment, however many of them match (TIM-1)."""
     env = Env(work, entry.player, entry.source)
-    env.targets = (those_it_names(entry, events),)
+    env.those = those_it_names(entry, events)
+    env.targets = (env.those,)
     patterns = [pattern for pattern in entry.modifier.each_time if are_enough(env, pattern, events)]
     met = tuple(event for event in events if any(matches(env, pattern, event) for pattern in patterns))
     if not met:
