@@ -175,8 +175,8 @@ def quick(mask: str) -> bool:
 
 
 _CAN = re.compile(
-    r"(?:immediately after this (?:effect|card) resolves, )?(?:you|either player|any player|the turn player|players|this card|its owner|"
-    r"its controller|"
+    r"(?:immediately after this (?:effect|card) resolves, )?(?:you|either player|any player|the turn player|players|"
+    r"this card(?! can (?:attack|make)\b)|its owner|its controller|"
     r"this card's owner) (?:can|may)\b(?! only\b)(?:(?: either)?:?,?| also)\s*"
 )
 
@@ -184,8 +184,8 @@ _CAN = re.compile(
 def permission(mask: str) -> int:
     """How many characters of a masked clause are the words that make an activation optional ("You can"): 0 if it is mandatory.
 
-    >>> permission("you can draw 1 card"), permission("draw 1 card")
-    (8, 0)
+    >>> permission("you can draw 1 card"), permission("draw 1 card"), permission("this card can attack directly this turn")
+    (8, 0, 0)
     """
     match = _CAN.match(mask)
     return match.end() if match else 0

@@ -91,5 +91,5 @@ def test_each_difference_of_a_described_card_was_looked_at() -> None:
     places = {(one.name, ",".join(map(str, one.effects)) or "0") for one in by_hand}
     assert sorted(places - listed) == [], "hold it against the text, then mend it or sort it in described.yaml"
     assert sorted(listed - places) == [], "no difference any more: take it off the table"
-    assert shares.described > 0.7 * (shares.described + len(by_hand))
+    assert shares.described > 0.6 * (shares.described + len(by_hand))
     assert all(line.endswith("\tdescribed") for line in ledger(by_hand))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.texts import spell
+from tests.support.texts import monster, spell
 
 
 @pytest.mark.parametrize("kinds", [("normal",), ("continuous",)])
@@ -45,3 +45,10 @@ def test_what_a_player_has_is_no_event() -> None:
                       "continuous", kind="trap")
     assert "trigger" not in first
     assert "opaque" in first["condition"][0]
+
+
+def test_that_this_card_can_attack_is_what_an_effect_does() -> None:
+    """6 cards, Dinomist Spinos among them: no "you can" that makes it optional."""
+    [effect] = monster("If this card is Special Summoned: This card can attack directly this turn.")
+    assert effect["does"] == [{"apply": {"may attack directly": True, "of": "this card"}, "until": "end of this turn"}]
+    assert effect["optional"] is False
