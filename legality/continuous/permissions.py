@@ -123,12 +123,21 @@ EVERY_MONSTER = FilterRecord(is_="monster")
 
 def bars_every_monster(game: Game, player: int) -> Active | None:
     """What in force keeps this player from Special Summoning any monster whatever, also one that nobody has named, or None."""
-    for word in ("cannot special summon", "cannot summon", "cannot normal or special summon"):
+    return _of_every_monster(game, player, "cannot special summon") or too_often(game, player, "special")
+
+
+def no_normal_summon_at_all(game: Game, player: int) -> Active | None:
+    """What in force keeps this player from Normal Summoning any monster whatever, or None."""
+    return _of_every_monster(game, player, "cannot normal summon")
+
+
+def _of_every_monster(game: Game, player: int, of_this_way: str) -> Active | None:
+    for word in (of_this_way, "cannot summon", "cannot normal or special summon"):
         for entry in rules_for(game, word, player):
             said = getattr(entry.modifier.record, word.replace(" ", "_"), None)
             if said == EVERY_MONSTER and not leaves_its_own(game, entry):
                 return entry
-    return too_often(game, player, "special")
+    return None
 
 
 WAYS_BARRED = frozenset({"fusion", "synchro", "xyz", "link", "tribute"})

@@ -207,7 +207,8 @@ def _meets(work: Changing, uid: int, effect: EffectFacts, events: tuple[Event, .
     met = matching(Env(work, player, uid), effect, events)
     if effect.word == "flip":
         met = tuple(event for event in met if not event.no_flip_effects)
-    if met and not own and (new_stamps.get(uid) == card.stamp or (card.zone & FIELD and not is_active(work, uid, card))):
+    just_come = new_stamps.get(uid) == card.stamp and not card.zone & HAND
+    if met and not own and (just_come or (card.zone & FIELD and not is_active(work, uid, card))):
         work.inactive.append((uid, effect.number, "TIM-11", "its card was not active yet when that happened"))
         return ()
     return met

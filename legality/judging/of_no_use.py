@@ -11,6 +11,7 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size
 from legality.continuous.look import look_at
 from legality.continuous.one_kind import keeps_out
+from legality.continuous.permissions import no_normal_summon_at_all
 from legality.game.amounts import StatChange
 from legality.game.rules import follows
 from legality.game.selections import Cards
@@ -216,8 +217,8 @@ def _only_for_another_turn(a: Activation, step: Step) -> bool:
 
 
 def _only_one_more_normal_summon(a: Activation, step: Step) -> bool:
-    """Is all that it does to give an additional Normal Summon, when one was made this turn already (Q&A 12842)?"""
-    if a.game.normal_summons < 2:
+    """Is all that it does to give an additional Normal Summon, when one was made already or none may be (Q&A 12842, 17215)?"""
+    if a.game.normal_summons < 2 and no_normal_summon_at_all(a.game, a.player) is None:
         return False
     beside = {"of", "player", "only Tribute Summons"}
     return all(entry.words - beside == {"allow normal summons"} and not entry.conditions for entry in step.modifiers)

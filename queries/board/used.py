@@ -114,8 +114,8 @@ class Used:
         """The effects that lines say were used: of a card that is treated as another kind without its name."""
         self._times: dict[tuple[str, int], int] = {}
         """Of how many Summons a line says that they were so many Summons, not monsters."""
-        self._sworn: list[tuple[int, int, EffectFacts, str]] = []
-        """By which activations somebody is still bound: whose, of which card, the effect, and what the line says."""
+        self._sworn: list[tuple[int, int, EffectFacts]] = []
+        """By which activations somebody is still bound: whose, of which card, and the effect."""
 
     @property
     def used(self) -> tuple[tuple[Any, ...], ...]:
@@ -151,19 +151,20 @@ class Used:
 
     def bound(self, state: State) -> State:
         """The position in which what these activations bind to for the turn ("… the turn you activate this") still binds (ACT-10)."""
-        for player, uid, effect, label in self._sworn:
+        for player, uid, effect in self._sworn:
             from legality.public import sworn  # start-up
 
-            new = tuple(change(entry, label=entry.label or label) for entry in sworn(state, player, uid, effect))
+            told = {(id(entry.modifier), entry.player, entry.uid) for entry in state.lasting}  # by a line of lasting
+            new = [entry for entry in sworn(state, player, uid, effect) if (id(entry.modifier), entry.player, entry.uid) not in told]
             state = change(state, lasting=(*state.lasting, *new))
         return state
 
-    def _swear(self, player: int, facts: CardFacts, effect: EffectFacts, uid: int, sentence: Sentence, text: str) -> None:
+    def _swear(self, player: int, facts: CardFacts, effect: EffectFacts, uid: int, text: str) -> None:
         """Keeps what the activation binds to, of this copy if it is known (else -1)."""
         if not any(step.verb == "apply" for step in effect.cost):
             return
         self.laid.duel.add(facts)
-        self._sworn.append((player, uid if uid >= 0 else self.laid.used_by(player, facts, text), effect, sentence.text))
+        self._sworn.append((player, uid if uid >= 0 else self.laid.used_by(player, facts, text), effect))
 
     def _add_sent(self, totals: dict[tuple[str, int], int]) -> None:
         """Counts the cards that came to the GY this turn and lie there; a card that returned there was not sent."""
@@ -317,7 +318,7 @@ class Used:
         if is_counted_per_copy(effect, phase, step):
             uid = self._copy(player, text, effect, sentence)
             copy = (uid, self.laid.cards[uid].stamp) if uid >= 0 else copy
-        self._swear(player, facts, effect, copy[0], sentence, text)
+        self._swear(player, facts, effect, copy[0], text)
         for key in keys_of_use(effect, facts.names[0], player, copy, phase, step):
             self.keys[key] = self.keys.get(key, 0) + 1
 
@@ -345,7 +346,7 @@ class Used:
             place = PZONE if is_card and facts.kind & MONSTER else MZONE if facts.kind & MONSTER else SZONE
         activation = next((effect for effect in facts.effects if effect.is_card_activation), None)
         if is_card and activation is not None:
-            self._swear(player, facts, activation, -1, sentence, match[2])
+            self._swear(player, facts, activation, -1, match[2])
         self.imply(kind, player)
         self._acted(Acted(kind, place, PHASES.get((match[4] or "").lower(), -1), is_card, facts.name), facts, player)
 
