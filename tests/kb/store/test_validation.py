@@ -203,6 +203,8 @@ def test_every_example_of_the_vocabulary_is_right(form: str, word: str) -> None:
         rest = rest if qualifies else {}
     if form == "turn fact" and word in ("phase", "only cards"):
         rest |= {"fact": "activated a Spell"}
+    if form == "turn fact" and word == "by":
+        rest |= {"fact": "a card was destroyed"}
     if form == "effect":
         rest |= {"kind": "continuous", "applies": [{"atk": 1}]} if word == "summons" else {}
         rest |= {"trigger": {"event": "destroyed"}} if word in ("timing", "kind") else {}
