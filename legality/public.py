@@ -20,7 +20,8 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.game.state": ("Battle", "Event", "Lasting", "Link", "Look", "Moment", "Pending", "State", "change"),
     "legality.game.terms": ("player_name",),
     "legality.game.turn_facts": (
-        "Acted", "fact_activated", "fact_battled", "fact_named", "kind_activated", "named_activations", "named_summons",
+        "Acted", "Destroyed", "destroyed_by", "fact_activated", "fact_battled", "fact_destroyed", "fact_named", "kind_activated",
+        "named_activations", "named_destructions", "named_summons",
     ),
     "legality.game.verdict": ("Illegal", "Missing", "Unsettled", "Verdict"),
     "legality.game.view": ("Env", "UnsettledFact"),
@@ -99,11 +100,15 @@ if TYPE_CHECKING:
     from legality.game.state import change as change
     from legality.game.terms import player_name as player_name
     from legality.game.turn_facts import Acted as Acted
+    from legality.game.turn_facts import Destroyed as Destroyed
+    from legality.game.turn_facts import destroyed_by as destroyed_by
     from legality.game.turn_facts import fact_activated as fact_activated
     from legality.game.turn_facts import fact_battled as fact_battled
+    from legality.game.turn_facts import fact_destroyed as fact_destroyed
     from legality.game.turn_facts import fact_named as fact_named
     from legality.game.turn_facts import kind_activated as kind_activated
     from legality.game.turn_facts import named_activations as named_activations
+    from legality.game.turn_facts import named_destructions as named_destructions
     from legality.game.turn_facts import named_summons as named_summons
     from legality.game.verdict import Illegal as Illegal
     from legality.game.verdict import Missing as Missing

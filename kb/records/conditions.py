@@ -37,8 +37,9 @@ class TurnFact(Form, frozen=True, kw_only=True):
     who: Player | None = word("who did it (default `you`; `either` for any player)", "who: opponent")
     times: Compare | None = word("how often (default: 1+)", "times: '>= 5'")
     phase: tuple[PartOfTurnText, ...] | None = word("of what was activated: in one of these phases", "phase: [main]")
+    by: tuple[Literal["battle", "effect"], ...] | None = word("of `a card was destroyed`: through one of these (default: whatever it was)", "by: battle")
     only_cards: bool | None = word("of what was activated: a Spell or Trap Card itself, not an effect", "only cards: true")
-    card: Filter | None = word("of `activated …`: it was one of these, as its card was there (`from`: where it was activated); of `Special Summoned a monster` and `Normal Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker; of `battled` (damage was calculated): a monster of that player that battled; of `a card was sent to the GY`: the card, as its card says it is (`from`: where it was sent from)", "card: {from: [extra deck], not: {types: [synchro]}}")
+    card: Filter | None = word("of `activated …`: it was one of these, as its card was there (`from`: where it was activated); of `Special Summoned a monster` and `Normal Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker; of `battled` (damage was calculated): a monster of that player that battled; of `a card was sent to the GY`: the card, as its card says it is (`from`: where it was sent from); of `a card was destroyed`: the same, of a card that `who` controlled (`from`: where it was; `face`: how it lay)", "card: {from: [extra deck], not: {types: [synchro]}}")
 
 
 class TurnsSince(Form, frozen=True, kw_only=True):

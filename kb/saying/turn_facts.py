@@ -56,6 +56,7 @@ _CARDS_ONLY = {
 _PERFECT = {"drew": "drawn", "took": "taken"}
 
 
+_BY = {"battle": "battle", "effect": "card effect"}
 _GY = {"you": "your GY", "opponent": "your opponent's GY"}
 
 
@@ -71,6 +72,20 @@ def _sent(said: TurnFact, context: Context, holds: bool) -> str:
     return words + exception + left_out
 
 
+def _destroyed(said: TurnFact, context: Context, holds: bool) -> str:
+    """ "a face-up Fusion Monster you controlled was destroyed by battle this turn"."""
+    several = said.times is not None and said.times != 1
+    what = Filter() if said.card is None else said.card
+    if what.from_ == ("monster zone",):
+        what = replace(what, from_=None, is_=what.is_ or "monster")
+    noun, exception, left_out = cards.noun(what, context, several).partition(", except ")
+    counted = f"{numbers.compared(said.times, 'more', 'fewer')} {noun}" if said.times is not None else article(noun)
+    whose = {"you": "you controlled", "opponent": "your opponent controlled"}.get(said.who or "you", "")
+    was = f"{'were' if several else 'was'} {'' if holds else 'not '}destroyed"
+    by = f"by {either(_BY[each] for each in said.by)}" if said.by else ""
+    return spaced([counted, whose, was, by, "this turn"]) + exception + left_out
+
+
 def _battled(said: TurnFact, context: Context, holds: bool) -> str:
     """ "a Fusion Monster you controlled battled this turn"."""
     several = said.times is not None and said.times != 1
@@ -84,6 +99,8 @@ def _battled(said: TurnFact, context: Context, holds: bool) -> str:
 def this_turn(said: TurnFact, context: Context, holds: bool) -> str:
     if said.fact == "a card was sent to the GY":
         return _sent(said, context, holds)
+    if said.fact == "a card was destroyed":
+        return _destroyed(said, context, holds)
     if said.fact == "battled":
         return _battled(said, context, holds)
     who, done = _player(said.who or "you", holds), _done(said, context)

@@ -28,9 +28,14 @@ from kb.vocabulary.words import ACTIVATED, CARD_KINDS, CONJUNCTIVES, MONSTER_KIN
 
 CARDS = Path(__file__).parents[1] / "cards"
 
-FACTS_OF_CARDS = ("Special Summoned a monster", "Normal Summoned a monster", "attacked", "battled", "a card was sent to the GY")
+FACTS_OF_CARDS = (
+    "Special Summoned a monster", "Normal Summoned a monster", "attacked", "battled", "a card was sent to the GY", "a card was destroyed",
+)  # fmt: skip
 FACTS_OF_ACTIVATIONS = ("activated a monster effect", "activated a Spell", "activated a Trap", "activated a card or effect")
 """Facts of the turn that may ask which cards they were about."""
+
+OF_SEVERAL = frozenset({"different names", "same type", "all different", "all alike", "sum of levels"})
+"""Words of a selection about all of its cards together."""
 
 EXACTLY_ONE = {"step": STEP_OPTIONS, "number": frozenset[str]()}
 """Forms that hold exactly one word besides these."""
@@ -101,6 +106,11 @@ class _Checker:
             self.fault(node, f"`card` belongs to one of these facts: {', '.join(told)}")
         if form == "turn fact" and {"phase", "only cards"} & set(read) and read.get("fact") not in FACTS_OF_ACTIVATIONS:
             self.fault(node, f"`phase` and `only cards` belong to one of these facts: {', '.join(FACTS_OF_ACTIVATIONS)}")
+        if form == "turn fact" and "by" in read and read.get("fact") != "a card was destroyed":
+            self.fault(node, "`by` belongs to the fact `a card was destroyed`")
+        used = read.get("summoned with")
+        if isinstance(used, dict) and not OF_SEVERAL.isdisjoint(used):
+            self.fault(node, "`summoned with` asks each card by itself: what several share is asked of `materials of its Summon`")
         return read
 
     def unknown_word(self, key: Node, form: str, word: str, words: dict[str, str]) -> None:

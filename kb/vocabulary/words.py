@@ -120,7 +120,7 @@ TurnFactName = Literal[
     "drew a card", "added a card to the hand", "added a card from the Deck to the hand", "Normal or Special Summoned a monster",
     "a card was sent to the GY", "battled", "drew a card by an effect",
     "took battle damage", "took effect damage", "took damage from an effect of the opponent",
-    "Set a Spell or Trap",
+    "Set a Spell or Trap", "a card was destroyed",
 ]  # fmt: skip
 EXTRA_AFTERWARDS: Final = ("synchro summon", "xyz summon", "link summon")
 AFTERWARDS: Final = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from kb.records.conditions import TurnFact
 from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.comparisons import admitted
@@ -28,6 +30,7 @@ from legality.game.turn_facts import (
     BATTLE_DAMAGE,
     DEEDS,
     EFFECT_DAMAGE,
+    FACE_UNTOLD,
     FACT_READ_BY,
     FOUGHT,
     NAMED,
@@ -36,14 +39,17 @@ from legality.game.turn_facts import (
     NO_BATTLE,
     NORMAL_DRAW,
     OF_AN_ATTACK,
+    PERHAPS_DESTROYED,
     SENT_THERE,
     SETS,
     THEIR_EFFECT_DAMAGE,
     UNTOLD,
     Acted,
+    Destroyed,
     effect_activated,
     how_often,
     name_and_place,
+    named_destructions,
     what_was_activated,
 )
 from legality.game.view import Env, UnsettledFact
@@ -54,6 +60,7 @@ NORMAL_SUMMONED: Final = "Normal Summoned a monster"
 NORMAL_OR_SPECIAL: Final = "Normal or Special Summoned a monster"
 """All Summons of the turn but the Flip Summons."""
 SENT_TO_THE_GY: Final = "a card was sent to the GY"
+DESTROYED: Final = "a card was destroyed"
 ATTACKED: Final = "attacked"
 BATTLED: Final = "battled"
 BY_AN_EFFECT: Final = "drew a card by an effect"
@@ -96,6 +103,7 @@ for _word, _fact in KINDS_OF_DAMAGE.items():
     FACTS.word(_word, reads=Reads.KINDS_OF_DAMAGE | Reads.DAMAGE)(_fact)
 FACTS.word(SET, reads=Reads.SETS | Reads.ARRIVAL)(SETS)
 FACTS.word(SENT_TO_THE_GY, reads=Reads.WHAT_WAS_SENT)("sent")
+FACTS.word(DESTROYED, reads=Reads.WHAT_WAS_DESTROYED)("destroyed")
 FACTS.word("activated a card or effect", reads=Reads.MONSTER_EFFECTS | Reads.SPELLS | Reads.TRAPS)("activated")
 
 
@@ -113,6 +121,8 @@ def _this_turn(value: TurnFact) -> Condition:
         return _damaged(fact, who, admits)
     if value.fact == SENT_TO_THE_GY:
         return _sent(value.card, who, admits)
+    if value.fact == DESTROYED:
+        return _destroyed(value, who, admits)
     if value.fact == NORMAL_SUMMONED and value.card is not None:
         return special_summoned(who, admits, value.card, NAMED_NORMAL)
     if value.card is not None:
@@ -249,6 +259,43 @@ def _sent(card: FilterRecord | None, who: str, admits: Callable[[int], bool]) ->
 
         surely, most = _counted(game, player, (), answers)
         return holds_of(admits, surely, most, f"what was sent to the GY of {_players(player)} earlier this turn")
+
+    return holds
+
+
+def _destroyed(value: TurnFact, who: str, admits: Callable[[int], bool]) -> Condition:
+    """The condition that so many cards that this player controlled were destroyed this turn, each as its card says it is.
+
+    How it lay is asked by `face`; what it is, is seen of every card that was destroyed. Of what was then no monster though its card is
+    one, or a monster though its card is none, nobody knows.
+    """
+    face = None if value.card is None else value.card.face
+    test = None if value.card is None else FILTER(replace(value.card, face=None)).holds
+
+    def is_one(env: Env, lost: Destroyed, player: int) -> set[bool]:
+        if value.by is not None and lost.by not in (*value.by, PERHAPS_DESTROYED):
+            return {False}
+        if face is not None and lost.face != FACE_UNTOLD and (face == "up") != bool(lost.face):
+            return {False}
+        game = env.game
+        code = game.duel.codes[lost.name]
+        facts = game.duel.defs[code]
+        zones = (lost.place,) if lost.place else (MZONE,) if lost.by == "battle" else (MZONE, SZONE)
+        found = set() if test is None else {test(env, _as_printed(game, code, player, zone)) for zone in zones}
+        strange = any(bool(zone & MZONE) != bool(facts.kind & MONSTER) for zone in zones if zone & FIELD)
+        if test is not None and (not facts.kind or strange and lost.place):
+            return {True, False}
+        untold = lost.by == PERHAPS_DESTROYED or face is not None and lost.face == FACE_UNTOLD
+        return (found or {True}) | ({False} if untold else set())
+
+    def holds(env: Env) -> bool:
+        player, surely, open_ = player_of(env, who), 0, 0
+        for lost, doer, times in named_destructions(env.game.facts):
+            if player in (-1, doer):
+                said = is_one(env, lost, doer)
+                surely += times * (said == {True})
+                open_ += times * (len(said) > 1)
+        return holds_of(admits, surely, surely + open_, "which cards were destroyed earlier this turn")
 
     return holds
 

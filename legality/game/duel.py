@@ -171,6 +171,8 @@ class Duel:
         """Does some card ask which cards and effects were activated this turn?"""
         self.asks_what_was_sent = False
         """Does some card ask which cards were sent to the GY this turn?"""
+        self.asks_what_was_destroyed = False
+        """Does some card ask which cards were destroyed this turn?"""
         self.asks_what_battled = False
         """Does some card ask which monsters battled this turn?"""
         self.counts_summons = False
@@ -211,6 +213,7 @@ class Duel:
         self.asks_what_was_normal_summoned = bool(self.reads & Reads.WHAT_WAS_NORMAL_SUMMONED)
         self.asks_what_was_activated = bool(self.reads & Reads.WHAT_WAS_ACTIVATED)
         self.asks_what_was_sent = bool(self.reads & Reads.WHAT_WAS_SENT)
+        self.asks_what_was_destroyed = bool(self.reads & Reads.WHAT_WAS_DESTROYED)
         self.asks_what_battled = bool(self.reads & Reads.WHAT_BATTLED)
         self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)

@@ -37,6 +37,8 @@ class Reads(IntFlag):
     """Which cards and effects were activated this turn, where and in which phase, not only how many."""
     WHAT_WAS_SENT = auto()
     """Which cards were sent to the GY this turn, and from where."""
+    WHAT_WAS_DESTROYED = auto()
+    """Which cards were destroyed this turn, where, through what and how they lay."""
     MATERIALS = auto()
     """With which cards a monster was Summoned."""
     SUMMONS_COUNTED = auto()

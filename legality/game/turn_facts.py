@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from legality.game.reads import Reads
-from legality.game.terms import MONSTER, SPELL
+from legality.game.terms import BY_BATTLE, BY_EFFECT, MONSTER, SPELL
 
 TOGETHER: Final = "together"
 """How many monsters were Summoned together with another one: so many Summons fewer than monsters."""
@@ -21,6 +21,12 @@ ACTED: Final = "activated:"
 """So begin the facts of the turn that name what was activated."""
 SENT_THERE: Final = "sent:"
 """So begin the facts of the turn that name what was sent to a player's GY, and from where."""
+LOST: Final = "destroyed:"
+"""So begin the facts of the turn that name a card that was destroyed, with the player who controlled it."""
+PERHAPS_DESTROYED: Final = "perhaps"
+"""Instead of through what it was: nobody said whether it was."""
+FACE_UNTOLD: Final = 2
+"""Nobody said how it lay (0: face-down, 1: face-up)."""
 FOUGHT: Final = "battled:"
 """So begin the facts of the turn that name a monster that battled; behind it whether it attacked (1), or was attacked (0)."""
 NO_BATTLE: Final = "attack without battle"
@@ -65,6 +71,7 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     NAMED_NORMAL: Reads.WHAT_WAS_NORMAL_SUMMONED,
     ACTED: Reads.WHAT_WAS_ACTIVATED,
     SENT_THERE: Reads.WHAT_WAS_SENT,
+    LOST: Reads.WHAT_WAS_DESTROYED,
     FOUGHT: Reads.WHAT_BATTLED,
     NO_BATTLE: Reads.WHAT_BATTLED,
     TOGETHER: Reads.SUMMONS_COUNTED,
@@ -93,6 +100,33 @@ def named_summons(facts: Sequence[tuple[str, int, int]], head: str = NAMED) -> I
 def fact_battled(name: str, attacked: bool) -> str:
     """The fact of the turn that this monster battled (no name: nobody said which)."""
     return f"{FOUGHT}{int(attacked)}:{name}"
+
+
+class Destroyed(NamedTuple):
+    """What was destroyed: where (0: nobody said), by `battle`, `effect` or something else, how it lay (`FACE_UNTOLD`: nobody said)."""
+
+    place: int
+    by: str
+    face: int
+    name: str
+
+
+def destroyed_by(cause: int) -> str:
+    """Through what it was, as such a fact says it."""
+    return "battle" if cause & BY_BATTLE else "effect" if cause & BY_EFFECT else "other"
+
+
+def fact_destroyed(lost: Destroyed) -> str:
+    """The fact of the turn that this was destroyed."""
+    return f"{LOST}{lost.place}:{lost.by}:{lost.face}:{lost.name}"
+
+
+def named_destructions(facts: Sequence[tuple[str, int, int]]) -> Iterator[tuple[Destroyed, int, int]]:
+    """What was destroyed among the facts of the turn, who controlled it, how often."""
+    for fact, player, times in facts:
+        if fact.startswith(LOST):
+            _, place, by, face, name = fact.split(":", 4)
+            yield Destroyed(int(place), by, int(face), name), player, times
 
 
 def name_and_place(fact: str) -> tuple[str, int]:
@@ -144,7 +178,7 @@ def how_often(facts: Sequence[tuple[str, int, int]], player: int, *kinds: str) -
 
 def kind_of_fact(fact: str) -> str:
     """The fact without what it names: a word of `FACT_READ_BY`."""
-    return next((head for head in (NAMED, NAMED_NORMAL, ACTED, SENT_THERE, FOUGHT) if fact.startswith(head)), fact)
+    return next((head for head in (NAMED, NAMED_NORMAL, ACTED, SENT_THERE, LOST, FOUGHT) if fact.startswith(head)), fact)
 
 
 @cache

@@ -30,7 +30,7 @@ from legality.game.terms import (
     MATERIAL,
     MZONE,
 )
-from legality.game.turn_facts import SENT_THERE, fact_named
+from legality.game.turn_facts import SENT_THERE, Destroyed, destroyed_by, fact_destroyed, fact_named
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, in_either
 from legality.happening.moments import Happening
@@ -93,6 +93,12 @@ class Moving(Happening):
             if "pendulum" in facts.types and card.zone & FIELD and not from_nowhere:
                 return EXTRA
         return to
+
+    def note_destroyed(self, card: Card, cause: int) -> None:
+        """Keeps for the rest of the turn that this card was destroyed, where a card asks."""
+        if self.duel.asks_what_was_destroyed:
+            lost = Destroyed(card.zone, destroyed_by(cause), int(card.up), self.duel.defs[card.code].name)
+            self.note(fact_destroyed(lost), card.control)
 
     @follows("OWN-1")
     def move(
@@ -170,6 +176,8 @@ class Moving(Happening):
         self.touch()
         if to == GY and not returned and self.duel.asks_what_was_sent:
             self.note(fact_named(self.duel.defs[card.code].name, origin, SENT_THERE), card.owner)
+        if verbs & DESTROYED_:
+            self.note_destroyed(card, cause)
         if to == DECK and place in ("top", "bottom"):
             if place == "top":
                 self.tops[card.owner] = (uid, *self.tops[card.owner])

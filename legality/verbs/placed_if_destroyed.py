@@ -39,6 +39,7 @@ def placed_if_destroyed(work: Work, env: Env, uid: int, cause: int) -> bool:
         work.move(material, GY, BY_RULE)
     work.cards[uid] = Card(card.code, card.owner, card.control, SZONE, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=SPELL)
     work.touch()
+    work.note_destroyed(card, cause)
     doer = env.you if env.link is None else env.link.player
     stamp = work.cards[uid].stamp
     work.emit(Event(EVENT["destroyed"], uid, look, env.you, MZONE, SZONE, cause, env.source, doer, stamp=stamp))

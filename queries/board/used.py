@@ -10,14 +10,17 @@ from legality.game.terms import (
     BANISHED,
     BATTLE,
     DECK,
+    DESTROYED,
     DRAW,
     END,
     EXTRA,
     FIELD,
+    FZONE,
     GY,
     HAND,
     MAIN1,
     MAIN2,
+    MAYBE_DESTROYED,
     MONSTER,
     MZONE,
     PZONE,
@@ -25,18 +28,22 @@ from legality.game.terms import (
     STANDBY,
     SZONE,
 )
-from legality.game.turn_facts import NEGATED_EFFECT, NO_BATTLE, NORMAL_DRAW, PERHAPS_TOGETHER, SENT_THERE
+from legality.game.turn_facts import FACE_UNTOLD, NEGATED_EFFECT, NO_BATTLE, NORMAL_DRAW, PERHAPS_DESTROYED, PERHAPS_TOGETHER, SENT_THERE
 from legality.public import (
     UNNAMED,
     Acted,
+    Destroyed,
     change,
+    destroyed_by,
     fact_activated,
     fact_battled,
+    fact_destroyed,
     fact_named,
     is_counted_per_copy,
     keys_of_use,
     kind_activated,
     named_activations,
+    named_destructions,
 )
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
@@ -81,11 +88,17 @@ _ACTIVATION = (
 )
 _SUMMONED = r"Special Summoned (.+?)(?: from (?:the |their |a )?(hand|Deck|GY|Graveyard|banished|Extra Deck))?\Z"
 _SENT = r"sent (.+?) to (?:the|their) (?:GY|Graveyard)(?: from (?:the |their )?(hand|field|Deck|Extra Deck))?\Z"
+_LOST = (
+    r"lost (?:(face-up|face-down) )?(.+?) by (battle|an effect)"
+    r"(?: from (?:the |their )?(Monster Zone|Spell & Trap Zone|Field Zone|Pendulum Zone))?\Z"
+)
 _BATTLED = r"(attacked without a battle|(?:attacked and )?battled with (.+?))\Z"
 _ACTIVATED = r"(?:activated|used) (.+)\Z"
 ORIGINS = {"": 0, "hand": HAND, "deck": DECK, "gy": GY, "graveyard": GY, "banished": BANISHED, "extra deck": EXTRA}
 """Where a monster may have been Special Summoned from; 0: nobody said."""
 
+LOST_FROM = {"": 0, "monster zone": MZONE, "spell & trap zone": SZONE, "field zone": FZONE, "pendulum zone": PZONE}
+"""Where a card may have been destroyed; 0: nobody said."""
 PLACES = {**ORIGINS, "field": FIELD}
 """Where an effect may have been activated."""
 
@@ -147,6 +160,7 @@ class Used:
             if self.laid.duel.counts_summons and together:
                 totals[PERHAPS_TOGETHER, player] = together
         self._add_sent(totals)
+        self._add_destroyed(totals)
         return tuple(sorted((fact, player, times) for (fact, player), times in totals.items() if times))
 
     def bound(self, state: State) -> State:
@@ -172,6 +186,21 @@ class Used:
             if card.zone == GY and card.came == self.turn.number and card.origin != BANISHED:
                 key = (fact_named(self.laid.duel.defs[card.code].name, card.origin, SENT_THERE), card.owner)
                 totals[key] = totals.get(key, 0) + 1
+
+    def _add_destroyed(self, totals: dict[tuple[str, int], int]) -> None:
+        """Counts the cards that were destroyed this turn and lie where they went, but for those that lines tell; their owner had them."""
+        there: dict[tuple[str, str, int], int] = {}
+        for card in self.laid.cards if self.laid.duel.asks_what_was_destroyed else ():
+            if card.zone & (GY | BANISHED | EXTRA) and card.came == self.turn.number and card.cause & (DESTROYED | MAYBE_DESTROYED):
+                by = destroyed_by(card.cause) if card.cause & DESTROYED else PERHAPS_DESTROYED
+                key = (self.laid.duel.defs[card.code].name, by, card.owner)
+                there[key] = there.get(key, 0) + 1
+        told = list(named_destructions([(fact, player, times) for (fact, player), times in totals.items()]))
+        for (name, by, owner), times in there.items():
+            same = [often for lost, player, often in told if (lost.name, player) == (name, owner) and by in (lost.by, PERHAPS_DESTROYED)]
+            more = times - sum(same)
+            if more > 0:
+                totals[fact_destroyed(Destroyed(0, by, FACE_UNTOLD, name)), owner] = more
 
     def _add_uses(self, totals: dict[tuple[str, int], int]) -> None:
         """Counts the effects that lines say were used, but for those that other lines say were activated."""
@@ -219,6 +248,10 @@ class Used:
         if sent:
             self._sent(player, sent[1], (sent[2] or "").lower(), sentence)
             return
+        lost = re.match(_LOST, text, re.IGNORECASE)
+        if lost:
+            self._lost(player, lost, sentence)
+            return
         battled = re.match(_BATTLED, text, re.IGNORECASE)
         if battled:
             self._battled(player, battled[1].lower(), battled[2] or "", sentence)
@@ -240,7 +273,7 @@ class Used:
             sentence.text,
             [f"{'AB'[player]} {example}" for _, _, example in FACTS],
             f"this is not understood: {sentence.node.found()}; allowed: {ALLOWED}, A Special Summoned NAME from the GY, "
-            "A sent NAME to the GY, A battled with NAME, A effect 1 of NAME, A activated NAME",
+            "A sent NAME to the GY, A lost NAME by battle, A battled with NAME, A effect 1 of NAME, A activated NAME",
         )
 
     def _note(self, fact: str, player: int, times: int, sentence: Sentence, several: bool) -> None:
@@ -287,6 +320,17 @@ class Used:
             facts = self.laid.names.facts(name)
             self.laid.duel.add(facts)
             self.imply(fact_named(facts.name, PLACES[place], SENT_THERE), player)
+
+    def _lost(self, player: int, match: re.Match[str], sentence: Sentence) -> None:
+        """A card of this name that this player controlled was destroyed."""
+        name = self.laid.names.resolve(self.laid.bare(match[2]), sentence.node)
+        if name is None:
+            return
+        facts = self.laid.names.facts(name)
+        self.laid.duel.add(facts)
+        face = ("face-down", "face-up").index(match[1].lower()) if match[1] else FACE_UNTOLD
+        by = "battle" if match[3].lower() == "battle" else "effect"
+        self.imply(fact_destroyed(Destroyed(LOST_FROM[(match[4] or "").lower()], by, face, facts.name)), player)
 
     def _battled(self, player: int, text: str, monster: str, sentence: Sentence) -> None:
         """A monster of this name battled, or an attack ended before that; its attack is told by a line of its own."""

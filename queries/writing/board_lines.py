@@ -23,10 +23,11 @@ from legality.game.terms import (
     MZONE,
     PHASE_NAMES,
     PLACING,
+    PZONE,
     SZONE,
 )
 from legality.game.turn_facts import FOUGHT, NEGATED_EFFECT, NO_BATTLE, NORMAL_DRAW, SENT_THERE
-from legality.public import Event, Lasting, State, applying_already, named_activations, named_summons, stated_on
+from legality.public import Event, Lasting, State, applying_already, named_activations, named_destructions, named_summons, stated_on
 from queries.board.entry import origin_of
 from queries.board.verbs import VERBS
 from queries.writing.copies import Copies
@@ -53,6 +54,9 @@ KIND_NAMES = {"monster effect": "monster effect", "negated monster effect": "neg
 ORIGIN_NAMES = {HAND: "the hand", DECK: "the Deck", GY: "the GY", BANISHED: "banished", EXTRA: "the Extra Deck"}
 PLACE_NAMES = {**ORIGIN_NAMES, MZONE: "the field", SZONE: "the field", FZONE: "the field"}
 """Where an effect was activated."""
+ZONE_NAMES = {MZONE: "Monster Zone", SZONE: "Spell & Trap Zone", FZONE: "Field Zone", PZONE: "Pendulum Zone"}
+LOST_BY = {"battle": "battle", "effect": "an effect"}
+"""Where a card was destroyed, and through what."""
 
 
 def used_lines(state: State, copies: Copies) -> Lines:
@@ -83,6 +87,7 @@ def used_lines(state: State, copies: Copies) -> Lines:
                 lines.append(f"{'AB'[player]} {form.format(times, s='' if times == 1 else 's')}")
     lines += _named_summons(state) if state.duel.asks_what_was_summoned else []
     lines += _named_sendings(state) if state.duel.asks_what_was_sent else []
+    lines += _destructions(state) if state.duel.asks_what_was_destroyed else []
     lines += _battles(state) if state.duel.asks_what_battled else []
     lines += _named_activations(state) if state.duel.asks_what_was_activated else []
     return lines, out
@@ -128,6 +133,17 @@ def _named_sendings(state: State) -> list[str]:
     for name, place, player, times in named_summons(state.facts, SENT_THERE):
         origin = f" from {PLACE_NAMES[place]}" if place in PLACE_NAMES else ""
         lines += [f"{'AB'[player]} sent {name} to the GY{origin}"] * (times - there.count((name, place, player)))
+    return lines
+
+
+def _destructions(state: State) -> list[str]:
+    """A line for each card of which it is remembered that it was destroyed by battle or by an effect."""
+    lines = []
+    for lost, player, times in named_destructions(state.facts):
+        if lost.by in LOST_BY:
+            how = {0: "face-down ", 1: "face-up "}.get(lost.face, "")
+            where = f" from the {ZONE_NAMES[lost.place]}" if lost.place in ZONE_NAMES else ""
+            lines += [f"{'AB'[player]} lost {how}{lost.name} by {LOST_BY[lost.by]}{where}"] * times
     return lines
 
 

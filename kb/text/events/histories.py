@@ -23,6 +23,28 @@ class Histories(Meaning):
             value = {**value, "not": {"name": str(parts[4]).strip('"')}} if excepted else None
         return _sent(value, to, zones if whose in (to, "either") else UNSAYABLE)
 
+    def by_battle(self, _: list[Any]) -> list[str]:
+        return ["battle"]
+
+    def by_card_effect(self, _: list[Any]) -> list[str]:
+        return ["effect"]
+
+    def by_either(self, _: list[Any]) -> list[str]:
+        return ["battle", "effect"]
+
+    def destroyed_this_turn(self, parts: list[Any]) -> Any:
+        """"2 or more face-up Elf monsters you control were destroyed this turn"."""
+        value = parts[0].value
+        found = None if isinstance(value, Itself) or not isinstance(value, dict) else filtered(value)
+        least = re.fullmatch(r"(\d+)\+?", str(value.get("count", 1))) if found is not None else None
+        if found is None or least is None or {"other than", "opaque"} & found.keys() or least[0] not in ("1", f"{least[1]}+"):
+            return UNSAYABLE
+        card = {word: entry for word, entry in found.items() if word not in ("whose", "count") and (word, entry) != ("is", "card")}
+        often = {} if least[1] == "1" else {"times": f">= {least[1]}"}
+        by = {"by": parts[1]} if len(parts) > 1 else {}
+        return [{"this turn": {"fact": "a card was destroyed", "who": found.get("whose", "either"), **often, **by,
+                               **({"card": card} if card else {})}}]
+
 
 def _sent(value: Any, to: Any, zones: Any) -> Any:
     """That such cards, as many at least, were sent to the GY of this player this turn."""

@@ -61,6 +61,7 @@ INSIDE: dict[str, tuple[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
 ONE_FROM_THE_HAND = {"count": 1, "from": ["hand"]}
 BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("limit", "applied"): {"use": 1},
+    ("turn fact", "by"): {"fact": "a card was destroyed"},
     ("step", "right"): {"call a coin": True},
     ("step", "wrong"): {"call a coin": True},
     ("step", "gives"): {"equip": "this card", "to": "targets"},

@@ -203,6 +203,8 @@ def test_every_example_of_the_vocabulary_is_right(form: str, word: str) -> None:
         rest = rest if qualifies else {}
     if form == "turn fact" and word in ("phase", "only cards"):
         rest |= {"fact": "activated a Spell"}
+    if form == "turn fact" and word == "by":
+        rest |= {"fact": "a card was destroyed"}
     if form == "effect":
         rest |= {"kind": "continuous", "applies": [{"atk": 1}]} if word == "summons" else {}
         rest |= {"trigger": {"event": "destroyed"}} if word in ("timing", "kind") else {}
@@ -366,3 +368,24 @@ def test_only_some_facts_of_the_turn_ask_about_cards() -> None:
     assert validate_plain(described("Special Summoned a monster")) and validate_plain(described("attacked"))
     with pytest.raises(KnowledgeError, match="`card` belongs to one of these facts"):
         validate_plain(described("drew a card"))
+
+
+def test_through_what_it_was_is_asked_of_what_was_destroyed() -> None:
+    def described(fact: str) -> dict[str, Any]:
+        effects = [{"kind": "card activation", "condition": [{"this turn": {"fact": fact, "by": ["battle"]}}], "does": [{"draw": 1}]}]
+        return {"name": "Fluff", "card": "normal spell", "effects": effects}
+
+    assert validate_plain(described("a card was destroyed"))
+    with pytest.raises(KnowledgeError, match="`by` belongs to the fact"):
+        validate_plain(described("drew a card"))
+
+
+def test_what_several_materials_share_is_not_asked_of_each() -> None:
+    def described(used: dict[str, Any]) -> dict[str, Any]:
+        there = {"from": ["monster zone"], "summoned with": {"count": "2+", **used}}
+        effects = [{"kind": "card activation", "condition": [{"exists": there}], "does": [{"draw": 1}]}]
+        return {"name": "Fluff", "card": "normal spell", "effects": effects}
+
+    assert validate_plain(described({"attribute": "DARK"}))
+    with pytest.raises(KnowledgeError, match="asks each card by itself"):
+        validate_plain(described({"all different": ["attribute"]}))

@@ -38,6 +38,28 @@ def test_what_the_fact_does_not_tell_is_not_said(text: str) -> None:
     assert read_state(text) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("a monster was destroyed by battle this turn", {"who": "either", "by": ["battle"], "card": {"is": "monster"}}),
+        ("2 or more cards were destroyed this turn", {"who": "either", "times": ">= 2"}),
+        ("a face-up Fish monster you control was destroyed by battle or card effect this turn",
+         {"who": "you", "by": ["battle", "effect"], "card": {"from": ["monster zone"], "face": "up", "type": "Fish"}}),
+    ],
+)
+def test_what_was_destroyed(text: str, fact: dict[str, Any]) -> None:
+    assert read_state(text) == [{"this turn": {"fact": "a card was destroyed", **fact}}]
+
+
+@pytest.mark.parametrize("text", [
+    "another Fish monster was destroyed this turn",
+    "a Fish monster was destroyed by a monster effect this turn",
+    "a Fish monster was destroyed and sent to the GY this turn",
+])
+def test_what_the_fact_of_destruction_does_not_tell_is_not_said(text: str) -> None:
+    assert read_state(text) is None
+
+
 def test_whose_field_a_card_came_from() -> None:
     """From the opponent's field no card of its owner came that its owner controlled."""
     (from_any,) = read_state("this card is in the GY because it was sent there from the field this turn") or [{}]
