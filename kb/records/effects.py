@@ -212,7 +212,7 @@ class Tokens(Form, frozen=True, kw_only=True):
     types: tuple[Literal["tuner"], ...] | None = word("tuner", "types: [tuner]")
     type: TypeText | None = word("Type", "type: Plant")
     attribute: AttributeText | None = word("Attribute", "attribute: WIND")
-    level: int | None = word("Level", "level: 1")
+    level: Amount | None = word("Level", "level: 1")
     atk: Amount | None = word("ATK", "atk: 0")
     def_: Amount | None = word("DEF", "def: 0")
     position: Literal["attack", "defense", "any"] | None = word("position", "position: defense")

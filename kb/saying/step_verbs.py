@@ -336,7 +336,8 @@ def _tokens(value: Tokens, here: Said) -> str:
         number = "that many" if not value.up_to else "up to that many"
     many = "" if count == 1 else "s"
     kind = "/".join(str(part) for part in (value.type, "Tuner" if value.types else None, value.attribute) if part)
-    level = "" if value.level is None else f"/Level {value.level}"
+    level = "" if not isinstance(value.level, int) else f"/Level {value.level}"
+    worked_out = f" with a Level equal to {amounts.amount(value.level, here.context)}" if isinstance(value.level, Number) else ""
     stats, become = _stats_of_tokens(value, here.context)
     possible = "as many " if value.as_many_as_possible else ""
     to = "" if value.to in (None, "you") else {"opponent": " to your opponent's field", "both": " to each field",
@@ -345,7 +346,8 @@ def _tokens(value: Tokens, here: Said) -> str:
     position = "" if value.position is None else f" in {POSITIONS[value.position]}"
     limits = "" if value.cannot is None else f", but {'it' if count == 1 else 'they'} cannot {either(value.cannot)}"
     ends = " as possible" if possible else ""
-    return f'Special Summon {possible or number + " "}"{value.name}{many}" ({kind}{level}/{stats}){ends}{to}{position}{become}{limits}'
+    token = f'"{value.name}{many}" ({kind}{level}/{stats}){worked_out}'
+    return f"Special Summon {possible or number + ' '}{token}{ends}{to}{position}{become}{limits}"
 
 
 _OF_BOTH: Final = (("total original atk of", "total original def of", "the total original ATK/DEF of {}"),)

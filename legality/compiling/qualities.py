@@ -35,6 +35,13 @@ def _original_defense(look: Look) -> int | None:
     return look.facts.defense if look.facts.kind & MONSTER and "link" not in look.facts.types else None
 
 
+def _original_level(look: Look) -> int | None:
+    """The printed Level, or that of the monster that a Trap is, or of a Token whose Level was worked out."""
+    if look.card.form is not None:
+        return look.card.form.level
+    return look.facts.level if look.facts.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None
+
+
 def material_names(look: Look) -> frozenset[str]:
     """The names in the card's line of materials."""
     record = look.facts.record
@@ -50,7 +57,7 @@ STATS: dict[str, Stat] = {
     "level": lambda look: look.level if look.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
     "rank": lambda look: look.level if look.kind & MONSTER and "xyz" in look.facts.types else None,
     "link": lambda look: look.facts.link if look.kind & MONSTER and "link" in look.facts.types else None,
-    "original level": lambda look: look.facts.level if look.facts.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
+    "original level": _original_level,
     "original rank": lambda look: look.facts.level if look.facts.kind & MONSTER and "xyz" in look.facts.types else None,
 }
 STAT_WORDS: Words[Stat] = Words("stat", STATS)

@@ -225,6 +225,7 @@ def _tokens(said: TokensRecord) -> Tokens:
         number_(1 if said.count is None else said.count),
         number_(said.atk) if isinstance(said.atk, NumberRecord) else None,
         number_(said.def_) if isinstance(said.def_, NumberRecord) else None,
+        number_(said.level) if isinstance(said.level, NumberRecord) else None,
         bool(said.up_to),
         bool(said.as_many_as_possible),
         said.to or "",
@@ -236,12 +237,13 @@ def _tokens(said: TokensRecord) -> Tokens:
 def token(said: TokensRecord) -> CardFacts:
     """The Token that a step creates: a Normal Monster."""
     types = said.types or ()
+    level = said.level if isinstance(said.level, int) else 1
     printed = Card(
         name=said.name,
         card=" ".join((*types, "normal token")),
         type=said.type,
         attribute=said.attribute or "LIGHT",
-        level=1 if said.level is None else said.level,
+        level=level,
         atk=said.atk if isinstance(said.atk, int) else 0 if said.atk is None else None,
         def_=said.def_ if isinstance(said.def_, int) else 0 if said.def_ is None else None,
     )
@@ -251,7 +253,7 @@ def token(said: TokensRecord) -> CardFacts:
         types=frozenset((*types, "normal", "token")),
         race=said.type or "",
         attributes=ATTRIBUTE_WORDS[said.attribute or "LIGHT"],
-        level=1 if said.level is None else said.level,
+        level=level,
         atk=said.atk if isinstance(said.atk, int) else 0,
         defense=said.def_ if isinstance(said.def_, int) else 0,
         names=(printed_name(said.name),),

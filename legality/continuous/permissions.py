@@ -18,7 +18,7 @@ from legality.continuous.look import (
 )
 from legality.continuous.unread import settle, settle_of, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
-from legality.game.effects import CardFacts
+from legality.game.effects import CardFacts, Tokens
 from legality.game.rules import follows
 from legality.game.state import Active, Game, Link, Look, change
 from legality.game.terms import BACKROW, FIELD, GY, MATERIAL, MONSTER, SPELL
@@ -75,6 +75,11 @@ def may_special_summon(
         return False
     settle_locks(game, uid, player, "Special Summon")
     return True
+
+
+def token_to_come(env: Env, words: Tokens) -> CardFacts:
+    """What the Tokens of a step are like when it Summons them: where their Level is worked out, with that."""
+    return words.card if words.level is None else change(words.card, level=words.level(env))
 
 
 def token_look(player: int, facts: CardFacts) -> Look:

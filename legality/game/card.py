@@ -17,7 +17,7 @@ There = tuple[Uid, Stamp]
 
 
 class Form(msgspec.Struct, frozen=True, gc=False):
-    """What a Trap is as long as it is a monster."""
+    """What a Trap is as long as it is a monster, or a Token whose Level was worked out when it came."""
 
     kind: int
     types: frozenset[str]
@@ -70,7 +70,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """A stamp of when it was last turned face-up or face-down (0: not since it came).
     It orders continuous effects and renews limits (LIM-1)."""
     form: Annotated[Form | None, Mark.ON_THE_FIELD] = None
-    """Not None: a Trap in a Monster Zone that was Special Summoned as this monster."""
+    """Not None: a Trap in a Monster Zone that was Special Summoned as this monster, or a Token with a Level that was worked out."""
     deeds: Annotated[int, Mark.ON_THE_FIELD] = 0
     """What it did this turn (`legality.compiling.this_turn`); kept only where a card asks."""
     used: Annotated[tuple[Any, ...] | None, Mark.ON_THE_FIELD] = None

@@ -184,13 +184,13 @@ class Delay(msgspec.Struct, frozen=True, eq=False):
 
 
 class Tokens(msgspec.Struct, frozen=True, eq=False):
-    """Tokens that are Special Summoned."""
+    """Tokens that are Special Summoned; an ATK, DEF or Level that is not None is worked out, not printed."""
 
     card: CardFacts
     count: Number
     atk: Number | None
-    """Not None: worked out, not printed."""
     defense: Number | None
+    level: Number | None
     up_to: bool
     as_many: bool
     to: str

@@ -16,6 +16,7 @@ from legality.continuous.permissions import (
     name_of,
     token_lock,
     token_look,
+    token_to_come,
     too_many,
 )
 from legality.game.selections import Cards, means_this_card
@@ -91,10 +92,11 @@ def of_a_part(a: Activation, env: Env, step: Step) -> Why | None:
     what = step.what
     if step.verb == "tokens":
         to = 1 - a.player if step.tokens.to == "opponent" else a.player
-        limit = keeps_out(a.game, to, token_look(a.player, step.tokens.card))
+        token = token_to_come(env, step.tokens)
+        limit = keeps_out(a.game, to, token_look(a.player, token))
         if limit is not None:
             return Why(f"{name_of(a.game, limit)} keeps them out beside the monsters there", ONCE_GONE)
-        entry = token_lock(a.game, a.player, step.tokens.card)
+        entry = token_lock(a.game, a.player, token)
         return None if entry is None else _forbids(a, entry, "Special Summoning them")
     uids: tuple[int, ...] = ()
     if isinstance(what, Cards) and what.reference in ("", "this card"):

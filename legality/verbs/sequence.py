@@ -94,6 +94,8 @@ def _run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> bool:
         else:
             earlier = env.those if number and needs == "both" and step.verb == steps[number - 1].verb == "special summon" else ()
             done = one(work, env, step, taken)
+            if not done and needs == "both" and before and isinstance(step.what, Cards) and not step.what.every and _waits(step):
+                raise UnsettledFact("what was chosen for the part before, for which this one cannot be done")
             if earlier and done:
                 env.those = (*earlier, *env.those)
         before = done or (needs == "nothing" and number > 0 and before) or (needs == "both" and before and _as_many_as_there_are(step))
@@ -119,8 +121,17 @@ def _at_once(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> list
 
 
 def _both(work: Work, env: Env, first: Step, second: Step) -> bool:
-    """RES-7: "and" is all or nothing; "as many as possible" may be none."""
-    return _can_now(work, env, first) and (_as_many_as_there_are(second) or _can_now(work, env, second))
+    """RES-7: "and" is all or nothing; "as many as possible" may be none.
+
+    Of what is compared with the cards of the first part, "and 1 monster that is mentioned on it", or is one of them, nobody knows before
+    those are chosen.
+    """
+    return _can_now(work, env, first) and (_as_many_as_there_are(second) or _waits(second) or _can_now(work, env, second))
+
+
+def _waits(step: Step) -> bool:
+    """Are the cards of this part some of those that a part before it chooses or shows, or compared with them?"""
+    return isinstance(step.what, Cards) and bool(step.what.relative & CHOSEN_BY_STEPS or step.what.one_of in CHOSEN_BY_STEPS)
 
 
 @follows("ZON-1")

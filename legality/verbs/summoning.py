@@ -9,10 +9,17 @@ from legality.compiling.durations import WHILE_THERE
 from legality.continuous.counting import counted_under, limits_that_count, way_of
 from legality.continuous.look import as_monster, look_at
 from legality.continuous.one_kind import keeps_out
-from legality.continuous.permissions import bars_every_monster, is_kept_in_the_gy, may_special_summon, may_summon_token, token_look
+from legality.continuous.permissions import (
+    bars_every_monster,
+    is_kept_in_the_gy,
+    may_special_summon,
+    may_summon_token,
+    token_look,
+    token_to_come,
+)
 from legality.continuous.unread import settle
 from legality.game import terms
-from legality.game.card import Card
+from legality.game.card import Card, Form
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
@@ -355,7 +362,7 @@ def _can_tokens(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     number = step.tokens.count(env)
     flexible = step.tokens.up_to or step.tokens.as_many
     least = min(1, number) if flexible else number
-    if not may_summon_token(game, doers(env, step)[0], step.tokens.card):
+    if not may_summon_token(game, doers(env, step)[0], token_to_come(env, step.tokens)):
         return False
     room = []
     for to in tokens_to(env, step):
@@ -366,7 +373,7 @@ def _can_tokens(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
 @follows("LIM-10")
 def _admits_token(game: Game, env: Env, step: Step, to: int) -> bool:
     """Does no limit on the kinds that this player controls keep such a Token out?"""
-    return keeps_out(game, to, token_look(doers(env, step)[0], step.tokens.card)) is None
+    return keeps_out(game, to, token_look(doers(env, step)[0], token_to_come(env, step.tokens))) is None
 
 
 def _number_of_tokens(work: Work, env: Env, step: Step, player: int, to: int) -> int:
@@ -384,8 +391,9 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     """Special Summons Tokens: all of them, or none where there is no room."""
     words = step.tokens
     player = doers(env, step)[0]
-    if not may_summon_token(work, player, words.card):
-        return done(env, ())
+    token = token_to_come(env, words)
+    if words.level is not None and token.level < 1 or not may_summon_token(work, player, token):
+        return done(env, ())  # no Token is of the Level of a monster without one
     fields = tokens_to(env, step)
     if words.to == "either":
         open_to = [to for to in fields if free_monster_zones(work, to) > 0 and _admits_token(work, env, step, to)]
@@ -406,6 +414,8 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
             attack = answer[1] == "Attack Position"
         work.make_room(to)
         uid = work.new_card(code, to, terms.MZONE, up=up, attack=attack, how=terms.HOW["special"] | terms.HOW["effect"], summoner=player)
+        if words.level is not None:
+            work.replace(uid, form=Form(token.kind, token.types, token.attributes, token.race, token.level, token.atk, token.defense))
         for worked_out, field in ((words.atk, "base_atk"), (words.defense, "base_def")):
             if worked_out is not None:
                 work.replace(uid, **{field: worked_out(env)})

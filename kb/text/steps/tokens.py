@@ -17,7 +17,10 @@ from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 TOKENS = re.compile(
     r'special summon (?P<count>\d+|an?|up to \d+|any number of|as many|a number of|(?:up to )?that many|an equal number of|)\s?'
     r'"(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?'
-    r'(?P<possible> as possible)?(?P<tail>(?:,? (?:in|to|on) [^,;"]*?)*)'
+    r'(?: with (?P<level>the same (?:original )?level(?: as [^,;"]*?(?: had on the field)?)?|the declared level'
+    r'|a level equal to [^,;"]*?))?'
+    r'(?P<possible> as possible)?(?P<tail>(?:,? (?:in (?:face-up )?(?:attack|defense) position|(?:to|on) '
+    r"(?:your opponent's|the opponent's|your|both players'|either) (?:side of the )?fields?))*)"
     r'(?P<most>,? (?:up|equal) to the number of (?P<cards>[^;]*?))?(?:, (?:but|which) (?P<limits>[^;"]*))?',
     re.IGNORECASE,
 )
@@ -76,7 +79,10 @@ def read(text: str) -> list[dict[str, Any]] | None:
     match = TOKENS.fullmatch(text.strip(" ."))
     if match is None or "token" not in match["name"].lower():
         return None
-    stats = {DESCRIBED: True} if match["stats"] is None else _stats(match["stats"])
+    level = None if match["level"] is None else _level(match["level"])
+    stats = {DESCRIBED: True} if match["stats"] is None else _stats(match["stats"], level)
+    if match["level"] is not None and (level is None or match["stats"] is None):
+        return None
     tail = _tail(match["tail"])
     cannot = _limits(match["limits"])
     count = _count(match)
@@ -151,8 +157,30 @@ def _tail(text: str) -> dict[str, Any] | None:
     return None if rest.strip(" ,") else found
 
 
-def _stats(text: str) -> dict[str, Any] | None:
-    found: dict[str, Any] = {}
+LEVEL = re.compile(r"(?:the same (?P<original>original )?level(?: as (?P<of>.+?)(?: had on the field)?)?|(?P<declared>the declared level)|"
+                   r"a level equal to (?P<number>.+))", re.IGNORECASE)
+
+
+def _level(text: str) -> Any:
+    """The Level that their Tokens have, where it is worked out; None where that cannot be said.
+
+    >>> _level("a Level equal to the number of cards in your hand")
+    {'count of': {'from': ['hand'], 'whose': 'you'}}
+    """
+    match = LEVEL.fullmatch(text.strip())
+    if match is None:
+        return None
+    if match["declared"]:
+        return {"declared": True}
+    number = match["number"] or f"{match['of'] or 'that target'}'s {match['original'] or ''}level"
+    steps = read_steps(f"make its level become {number}")
+    change = steps[0].get("change level") if steps is not None and len(steps) == 1 else None
+    said = change.get("to") if isinstance(change, dict) else None
+    return said if isinstance(said, dict) else None
+
+
+def _stats(text: str, level: Any = None) -> dict[str, Any] | None:
+    found: dict[str, Any] = {} if level is None else {"level": level}
     for part in (piece.strip() for piece in text.split("/")):
         kind = re.sub(r"-type$", "", part, flags=re.IGNORECASE)
         number = re.fullmatch(r"(Level|ATK|DEF) (\d[\d,]*)", part, re.IGNORECASE)
@@ -163,6 +191,8 @@ def _stats(text: str) -> dict[str, Any] | None:
         elif part in ATTRIBUTES:
             found["attribute"] = part
         elif number:
+            if number[1].lower() in found:
+                return None
             found[number[1].lower()] = int(number[2].replace(",", ""))
         else:
             return None

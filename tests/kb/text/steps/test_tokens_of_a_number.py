@@ -40,3 +40,18 @@ def test_which_cannot_be_tributed_and_what_it_becomes() -> None:
         {"tokens": {**NUT, "count": 1, "position": "defense", "cannot": ["be Tributed"]}},
         {"and if you do": {"change ATK and DEF": {"to": 1500, "of": "those cards"},
                            "if": [{"exists": {"count": "3+", "from": ["GY"], "whose": "you", "is": "spell"}}]}}]
+
+
+def test_a_level_that_is_worked_out() -> None:
+    """Without one in the brackets, and only what is before it or counted."""
+    stats, nut = "(Plant/EARTH/ATK 0/DEF 0)", {word: value for word, value in NUT.items() if word != "level"}
+    for said, level in (
+        ("the same Level as the Tributed monster", {"level of": "cost cards"}),
+        ("a Level equal to the Tributed monster's original Level", {"original level of": "cost cards"}),
+        ("a Level equal to the number of cards in your hand", {"count of": {"from": ["hand"], "whose": "you"}}),
+    ):
+        (effect,) = spell(f'Tribute 1 monster; Special Summon 2 "Nut Tokens" {stats} with {said} in Defense Position.')
+        assert effect["does"] == [{"tokens": {**nut, "count": 2, "level": level, "position": "defense"}}]
+    for unsaid in (f'{STATS} with the same Level as the Tributed monster', f"{stats} with a Level equal to its age"):
+        (effect,) = spell(f'Tribute 1 monster; Special Summon 1 "Nut Token" {unsaid}.')
+        assert "opaque" in effect["does"][0]
