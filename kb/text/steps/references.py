@@ -14,6 +14,7 @@ from kb.text.phrases.comparisons import SPOKEN_OF, USED
 from kb.text.steps.antecedents import (
     NO_CARDS,
     OF_OTHERS,
+    OF_THE_EVENT,
     UNNAMED,
     Object,
     both_battled,
@@ -151,9 +152,8 @@ class Known(Outside):
             return self._done("banish", pointer.face)
         if kind in ("this card", "attacker", "attack target", "equipped monster", "materials", "opposing monster", "battling monsters"):
             return kind
-        if kind == "destroyer":
-            by_battle = [event.get("by") == "battle" and "destroyed" in listed(event.get("event")) for event in self.trigger]
-            return kind if by_battle and all(by_battle) else None
+        if kind in OF_THE_EVENT:
+            return kind if self.trigger and all(map(OF_THE_EVENT[kind], self.trigger)) else None
         if kind in ("target 1", "target 2"):
             return kind if len(self.groups) == 2 else None
         if kind == "target":
