@@ -112,7 +112,7 @@ class Known(Outside):
         self.some_of_targets = self.some_of_chosen = False
         self.chosen_from: list[str] = []
         self.place: dict[str, Any] | None = None
-        self.each_player = False
+        self.doer = ""
         self.tested: Step | None = None
         self.under: Step | None = None
         self.summoned = False
