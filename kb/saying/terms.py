@@ -96,6 +96,7 @@ REFERENCES: Final = {
         "tributed cards": "the Tributed monster",
     "monsters Tributed this way": "the Tributed monster", "used materials": "its materials",
         "materials of its Summon": "the cards used for its Summon", "victim": "that destroyed monster",
+        "monster Summoned with it": "the monster that used this card as material",
     "answered card": "that card", "summoned cards": "that monster", "attacker": "the attacking monster",
         "attack target": "the attack target",
     "opposing monster": "the monster it battles", "battling monsters": "the battling monsters",

@@ -380,7 +380,7 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     return effect
 
 
-IN_RESPONSE = re.compile(r"(?i)\b(?P<who>your opponent|neither player) cannot activate\b[^.]*"
+IN_RESPONSE = re.compile(r"(?i)\b(?P<who>your opponent cannot|neither player can) activate\b[^.]*"
                          r"\bin response to (?:the activation of this|this)\b")
 
 
@@ -389,7 +389,7 @@ def _leave_responses_open(effect: dict[str, Any], card: Printed) -> None:
     for step in map(unjoined, effect["does"]):
         match = IN_RESPONSE.search(words_at(str(step["opaque"]), card)) if "opaque" in step else None
         if match is not None and "cannot be answered by" not in effect:
-            effect["cannot be answered by"] = "opponent" if match["who"].lower() == "your opponent" else "both"
+            effect["cannot be answered by"] = "opponent" if match["who"].lower().startswith("your") else "both"
             effect["cannot be answered with"] = {"opaque": step["opaque"]}
 
 

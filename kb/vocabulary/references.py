@@ -52,6 +52,10 @@ REFERENCES: Final[dict[str, Reference]] = {
         "the cards used for the Summon of this card (Tributes, materials), as they were then", Known.IN_PLACE, "a material of its Summon"
     ),
     "victim": Reference("of an event `destroyed by battle by`: the monster that was destroyed", Known.BY_EVENT, "the destroyed monster"),
+    "monster Summoned with it": Reference(
+        "of an event `used as material` or `Tributed`: the monster that was Summoned with the card", Known.BY_EVENT,
+        "the monster Summoned with it", monster=True
+    ),
     "answered card": Reference(
         "the card whose activation or effect this link answers", Known.BY_LINK_BELOW, "the card it answers", monster=True
     ),

@@ -87,6 +87,14 @@ def _victim(env: Env) -> tuple[int, ...]:
     return (env.event.other.uid,) if env.event is not None and env.event.other is not None else ()
 
 
+@reference("monster Summoned with it")
+def _summoned_with_it(env: Env) -> tuple[int, ...]:
+    """What was material, or a Tribute, tells the monster that came of it."""
+    event = env.event
+    with_it = event is not None and event.other is not None and event.verbs & (EVENT["used as material"] | EVENT["Tributed"])
+    return (event.other.uid,) if with_it and event is not None and event.other is not None else ()
+
+
 @reference("destroyer")
 def _destroyer(env: Env) -> tuple[int, ...]:
     """The monster that destroyed by battle what the event is about, where it still is what it was."""

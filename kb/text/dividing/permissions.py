@@ -73,7 +73,7 @@ _RESPONDING = re.compile(
 )
 _ITSELF = re.compile(r"\b(?:this (?:card|effect)|its|the activation of this (?:card|effect)|that effect)\b")
 _OF_OTHERS = re.compile(r"\bactivation of your\b|\byour .*activations?\b")
-_UNLESS = re.compile(r"\bif you (?:control|have)\b|\bwhile you\b")
+_UNLESS = re.compile(r"\bif you(?:r opponent)? (?:controls?|has|have)\b|\bwhile you\b|\bduring the turn\b")
 _ONLY_THEN = re.compile(r"\b(?:if|unless|while|as long as)\b")
 
 

@@ -46,6 +46,9 @@ DONE_TO_IT = re.compile(r"\w+ (?:it|that card)\b")
 DOES = alternation((*MOVING, "draw", "gain", "lose", "take"), Form.THIRD,
                    but=("returns", "sets", "tributes", "equips", "attaches", "removes"))
 THIRD_PERSON = re.compile(rf"(?:{DOES}) ", re.IGNORECASE)
+THEIRS = "your opponent"
+BY_THEM = re.compile(rf"{THEIRS} (?!has\b)\w+s\b", re.IGNORECASE)
+"""Who does what a clause says; one behind it may say it of the same player without a subject ("…, then draws 1 card")."""
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
 LAST = re.compile(r"(?:these (?:changes|effects) last|"
@@ -268,10 +271,12 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         if inner is not None and DONE_TO_IT.match(text, other.end()):
             inner = done_to_the_tested(inner, known.tested)
         return unread if inner is None else qualified(inner, denied(known.tested), clause.span)
-    if known.each_player and THIRD_PERSON.match(text):
+    if known.doer == THEIRS and THIRD_PERSON.match(text):
+        return read_parts(joined, Span(f"{THEIRS} {text}", clause.span.start, clause.span.part)) or unread
+    if known.doer and THIRD_PERSON.match(text):
         parts = read_parts(joined, Span(own(base(text)), clause.span.start, clause.span.part))
         return unread if parts is None else [Part(joined, [{"each player": flat(parts)}], clause.span)]
-    known.each_player = EACH.match(text) is not None
+    known.doer = THEIRS if BY_THEM.match(text) else "each" if EACH.match(text) else ""
     return read_parts(joined, clause.span) or unread
 
 

@@ -76,6 +76,20 @@ def destroyed_by_theirs(event: Mapping[str, Any]) -> bool:
     return event.get("by") == "battle" and event.get("by player") == "opponent" and "destroyed" in listed(event.get("event"))
 
 
+def used_as_material(event: Mapping[str, Any]) -> bool:
+    """Is it that this card was used as material?"""
+    return event.get("card") == "this card" and "used as material" in listed(event.get("event"))
+
+
+def destroyed_by_battle(event: Mapping[str, Any]) -> bool:
+    """Is it that a card was destroyed by battle?"""
+    return event.get("by") == "battle" and "destroyed" in listed(event.get("event"))
+
+
+OF_THE_EVENT = {"destroyer": destroyed_by_battle, "monster Summoned with it": used_as_material}
+"""References that an event alone explains, and which one."""
+
+
 def both_battled(event: Mapping[str, Any]) -> bool:
     """Is it that another monster than this card battled one of the other player?"""
     return event.get("event") == "battled" and isinstance(event.get("card"), Mapping) and "whose" in event["card"]

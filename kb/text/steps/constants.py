@@ -59,7 +59,7 @@ CONSTANTS: dict[str, Any] = {
     "it": IT, "this": Pointer("this card"), "attacker": Pointer("attacker"), "attack_target": Pointer("attack target"),
     "equipped": Pointer("equipped monster"), "it_and_this": (IT, Pointer("this card")),
     "target_and_this": (Pointer("target"), Pointer("this card")), "target_word": None, "elsewhere": None, "rest": Pointer("rest"),
-    "destroyer": Pointer("destroyer"),
+    "destroyer": Pointer("destroyer"), "summoned_with_it": Pointer("monster Summoned with it"),
     "opposing": Pointer("opposing monster"), "first_target": Pointer("target 1"), "second_target": Pointer("target 2"),
     "battling_both": Pointer("battling monsters"),
     "shuffle": [{"shuffle": "deck"}],

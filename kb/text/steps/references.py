@@ -14,6 +14,7 @@ from kb.text.phrases.comparisons import SPOKEN_OF, USED
 from kb.text.steps.antecedents import (
     NO_CARDS,
     OF_OTHERS,
+    OF_THE_EVENT,
     UNNAMED,
     Object,
     both_battled,
@@ -111,7 +112,7 @@ class Known(Outside):
         self.some_of_targets = self.some_of_chosen = False
         self.chosen_from: list[str] = []
         self.place: dict[str, Any] | None = None
-        self.each_player = False
+        self.doer = ""
         self.tested: Step | None = None
         self.under: Step | None = None
         self.summoned = False
@@ -151,9 +152,8 @@ class Known(Outside):
             return self._done("banish", pointer.face)
         if kind in ("this card", "attacker", "attack target", "equipped monster", "materials", "opposing monster", "battling monsters"):
             return kind
-        if kind == "destroyer":
-            by_battle = [event.get("by") == "battle" and "destroyed" in listed(event.get("event")) for event in self.trigger]
-            return kind if by_battle and all(by_battle) else None
+        if kind in OF_THE_EVENT:
+            return kind if self.trigger and all(map(OF_THE_EVENT[kind], self.trigger)) else None
         if kind in ("target 1", "target 2"):
             return kind if len(self.groups) == 2 else None
         if kind == "target":

@@ -31,3 +31,10 @@ def test_what_stands_in_a_bullet_holds_under_what_stands_over_it() -> None:
             "by Tributing a WATER monster, add this additional effect.\n"
             "● Your opponent cannot activate the targeted card in response to this effect's activation.")
     assert "opaque" in monster(text)[0]["cannot be answered with"]
+
+
+def test_a_ban_under_a_demand_of_the_turn_is_in_doubt() -> None:
+    """King's Resonance."""
+    when = "During the turn in which your opponent has Special Summoned 10 or more monsters"
+    [effect] = spell(f"{when}, neither player can activate cards or effects in response to this card's activation. Draw 1 card.")
+    assert effect["cannot be answered by"] == "both" and "opaque" in effect["cannot be answered with"]

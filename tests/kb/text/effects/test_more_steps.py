@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.texts import spell
+from tests.support.texts import monster, spell
 
 MINE = {"from": ["field"], "whose": "you", "face": "up", "is": "spell or trap"}
 
@@ -151,3 +151,11 @@ def test_without_a_step_before_nothing_is_said_of_it() -> None:
 def test_it_becomes_the_end_phase(words: str) -> None:
     (effect,) = spell(f"Draw 1 card, then {words}.")
     assert effect["does"] == [{"draw": 1}, {"then": {"it becomes the End Phase": True}}]
+
+
+def test_a_second_deed_of_the_opponent_is_the_opponents() -> None:
+    """Present Card: without a subject of its own it was taken for yours."""
+    [effect] = monster("You can pay 100 LP; your opponent discards 1 card, then draws 1 card.")
+    assert effect["does"][1] == {"then": {"draw": 1, "player": "opponent"}}
+    [effect] = monster("You can pay 100 LP; your opponent discards 1 card, then draw 1 card.")
+    assert effect["does"][1] == {"then": {"draw": 1}}
