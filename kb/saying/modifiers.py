@@ -16,6 +16,7 @@ from kb.saying import modifier_battles as battles
 from kb.saying import modifier_materials as materials
 from kb.saying import modifier_players as players
 from kb.saying import modifier_words as words
+from kb.saying import tribute_words as tributes
 from kb.saying.context import Context
 from kb.saying.modifier_parts import Clause, Here, Subject, can_merge, joined, subject
 from kb.saying.modifier_parts import Inner as Inner
@@ -101,9 +102,9 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "cannot be destroyed": words.cannot_be_destroyed,
     "cannot be targeted": words.cannot_be_targeted,
     "unaffected by": words.unaffected_by,
-    "cannot be tributed": words.cannot_be_tributed,
-    "Tributed as yours": words.tributed_as_yours,
-    "cannot be tributed for a Tribute Summon": words.cannot_be_tributed_for_a_summon,
+    "cannot be tributed": tributes.cannot_be_tributed,
+    "Tributed as yours": tributes.tributed_as_yours,
+    "cannot be tributed for a Tribute Summon": tributes.cannot_be_tributed_for_a_summon,
     "cannot be tributed except for a Tribute Summon": words.ability("cannot be Tributed, except for a Tribute Summon"),
     "cannot change position": words.ability("cannot change {its} battle position", "cannot change {its} battle positions"),
     "cannot special summon": players.player_cannot_with("Special Summon"),

@@ -193,11 +193,6 @@ def _attackers_a_turn(value: int, fields: Fields) -> None:
     fields["attackers"] = value
 
 
-@modifier_word("cannot special summon at once")
-def _cannot_special_summon_at_once(value: int, fields: Fields) -> None:
-    fields["too_many_at_once"] = value
-
-
 @modifier_word("counted while face-up", reads=Reads.DEEDS)
 def _counted_while_face_up(value: bool, fields: Fields) -> None:
     """A word that `legality.continuous.counting` reads."""
@@ -389,6 +384,7 @@ for _word, _named, _compiled in (
     ("counts as Xyz Materials", "xyz_materials_counted", int),
     ("for so many materials", "materials_asked", lambda value: comparison(value)[0]),
     ("as Synchro Material to", "synchro_material_to", str),
+    ("cannot special summon at once", "too_many_at_once", int),
     ("allow normal summons", "normal_summons", int),
     ("fewer tributes", "fewer_tributes", int),
     ("scale becomes", "scale", int),

@@ -294,10 +294,6 @@ class Modifier(SaidOfModifier, frozen=True, eq=False):
     attacks_on_monsters_worked: Number | None = None
     monster_effects: Number | None = None
     """How many monster effects of a turn it lets a player activate."""
-    attackers: int = 0
-    """How many monsters of a turn it lets a player attack with."""
-    too_many_at_once: int = 0
-    """So many monsters, or more, cannot be Special Summoned at the same time; 0: it says nothing of it."""
     attacks_each: Filter | None = None
     """The monsters each of which it may attack once."""
     attack_again: str = ""

@@ -41,6 +41,10 @@ class SaidOfModifier(msgspec.Struct, frozen=True, eq=False):
     xyz_materials_counted: int = 0
     """For how many Xyz Materials it may count, and of a Summon with how many at least."""
     materials_asked: int = 0
+    attackers: int = 0
+    """How many monsters of a turn it lets a player attack with."""
+    too_many_at_once: int = 0
+    """So many monsters, or more, cannot be Special Summoned at the same time; 0: it says nothing of it."""
     also_series: frozenset[str] = frozenset()
     """The series of which the card is, too."""
     normal_draw: Number | None = None

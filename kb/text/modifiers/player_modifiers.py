@@ -258,9 +258,6 @@ class OfPlayers:
     def monster_effects_a_turn(self, parts: list[Any]) -> Deed:
         return deed({"monster effects a turn": parts[1], "player": parts[0]})
 
-    def not_so_many_at_once(self, parts: list[Any]) -> Deed:
-        return deed({"cannot special summon at once": parts[1], "player": parts[0]})
-
     def attackers_a_turn(self, parts: list[Any]) -> Deed:
         return deed({"attackers a turn": parts[1], "player": parts[0]})
 

@@ -23,6 +23,9 @@ class OfSummons:
 
     # Bans
 
+    def not_so_many_at_once(self, parts: list[Any]) -> Deed:
+        return deed({"cannot special summon at once": parts[1], "player": parts[0]})
+
     def no_special_summon_but(self, parts: list[Any]) -> Deed:
         return deed({"cannot special summon": excluded({"is": "monster"}, parts[1]), "player": parts[0]})
 
