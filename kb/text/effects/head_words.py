@@ -324,6 +324,20 @@ def holds_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
             yield from any_at(given, at)
 
 
+def in_a_standby_phase_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """What is done in a Standby Phase to come (PHA-4): everything to the end."""
+    told = [word.value for word in given[at : at + 5]]
+    if told[:2] == ["during", "your"] and "standby" in told:
+        yield from any_at(given, at)
+
+
+def among_those_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """As many as possible of cards spoken of before: everything to the end."""
+    told = {word.value for word in given[at:]}
+    if {"among", "them"} <= told or {"of", "those"} <= told or {"by", "this", "effect"} <= told:
+        yield from any_at(given, at)
+
+
 SHOWN_CARDS = frozenset({"it", "them", "excavated", "revealed", "rest", "remaining", "other"})
 
 
@@ -387,4 +401,5 @@ FINDERS: dict[str, Finder] = {
     "THEIR_DAMAGE": their_damage_at, "DONE_BEFORE": done_before_at, "COUNTERS": all_counters_at, "ONLY_IT": only_it_at,
     "UNLIMITED": unlimited_at, "ALL_TURN": all_turn_at, "NO_DEED": no_deed_at, "SHOWN": shown_at, "TO_NO_PLACE": to_no_place_at,
     "BY_RESULT": by_result_at, "LASTING_NOW": lasting_now_at, "HOLDS": holds_at,
+    "IN_A_STANDBY_PHASE": in_a_standby_phase_at, "AMONG_THOSE": among_those_at,
 }

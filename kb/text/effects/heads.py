@@ -306,8 +306,10 @@ def _asks(parts: list[Any], player: str) -> Head:
     """The fewest cards that the step needs, with what of them is read; nothing where that is not certain."""
     verb, cards = parts[0], parts[1].value if isinstance(parts[1], Token) else parts[1]
     rest: tuple[str, ...] = tuple(parts[2].value) if len(parts) > 2 and isinstance(parts[2].value, tuple) else ()
-    if isinstance(cards, dict) and "reference" in cards and len(parts) == 2 and verb not in ("special summon", "set", "tribute"):
-        return Head(pointed=True, surely=True)
+    if isinstance(cards, dict) and "reference" in cards and len(parts) == 2 and not {"from", "other than"} & set(cards):
+        if verb == "special summon":
+            return Head(needs=(verb, "those cards"))
+        return Head() if verb in ("set", "tribute") else Head(pointed=True, surely=True)
     if not verb or not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") in ("all", None) or "reference" in cards:
         return Head()
     if player == "opponent":

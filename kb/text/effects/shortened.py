@@ -26,6 +26,7 @@ NOTHING_MORE = tuple(re.compile(words, re.IGNORECASE) for words in (
     r",? (?:each )?as an? (?:effect monster that gains its effects|level \d+ [a-z]+ monster)$",
     r",? in face-up attack (?:or|and/or) (?:face-up |face-down )?defense position$",
     r",? in any order$",
+    r" \(its level becomes [^()]*\)$",
     r" \(if a card is set, reveal it\)$",
     r",? but not more than [^,]*$",
     r" once per turn(?:,? during your main phase)?$",
@@ -75,6 +76,7 @@ REWORDED = tuple((re.compile(words, re.IGNORECASE), least, enough) for words, le
 ))
 """Clauses of which other words ask the same: what it asks for at least, and with what it can surely be done."""
 OF_LATER = frozenset({"if", "heads", "rolled", "optional", "delay", "opaque", "right", "wrong"})
+AFTERWARDS = frozenset({"until", "gives", "while counter", "negated", "transfer materials", "matters when"})
 MOST_CUTS = 4
 
 
@@ -98,7 +100,16 @@ def remembered(known: Known) -> Known:
 
 def shown_by(span: Span, known: Known) -> Shown | None:
     """What this clause asks for, where it can be read without words that ask for nothing; None where it cannot."""
-    text = span.text.strip().rstrip(".").strip()
+    shown = _shown(span.text.strip().rstrip(".").strip(), span, known)
+    return None if shown is None else Shown(*([_asking(step) for step in steps] for steps in shown))
+
+
+def _asking(step: Step) -> Step:
+    """The step without what only becomes of it once it is done."""
+    return {word: value for word, value in step.items() if word not in AFTERWARDS}
+
+
+def _shown(text: str, span: Span, known: Known) -> Shown | None:
     for words, least, enough in REWORDED:
         if match := words.fullmatch(_with_hidden_names(text)):
             return _reworded(match, text, least, enough, span, known)
