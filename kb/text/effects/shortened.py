@@ -10,7 +10,7 @@ from kb.text.dividing.clauses import hidden
 from kb.text.effects.joining import Part, unwrapped
 from kb.text.effects.parts import read_parts
 from kb.text.effects.settling import settled_part
-from kb.text.effects.unknown_tokens import tokens_of
+from kb.text.effects.unknown_tokens import tokens_of, trap_monster_of
 from kb.text.language.units import Span
 from kb.text.steps.pointers import Step
 from kb.text.steps.references import Known
@@ -113,8 +113,8 @@ def _shown(text: str, span: Span, known: Known) -> Shown | None:
     for words, least, enough in REWORDED:
         if match := words.fullmatch(_with_hidden_names(text)):
             return _reworded(match, text, least, enough, span, known)
-    if (tokens := tokens_of(text)) is not None:
-        return Shown([tokens], [tokens])
+    if (summon := tokens_of(text) or trap_monster_of(text)) is not None:
+        return Shown([summon], [summon])
     if (both := _including(text, span, known)) is not None:
         return Shown(both, both)
     other = OTHER_WAY.search(hidden(text))
