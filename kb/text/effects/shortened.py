@@ -28,6 +28,8 @@ NOTHING_MORE = tuple(re.compile(words, re.IGNORECASE) for words in (
     r",? in any order$",
     r" \(its level becomes [^()]*\)$",
     r" \(if a card is set, reveal it\)$",
+    r" \(min\. 1\)$",
+    r" of their choice$",
     r",? but not more than [^,]*$",
     r" once per turn(?:,? during your main phase)?$",
     r",? you can (?:(?!\binstead\b).)*$",
