@@ -104,8 +104,8 @@ def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[st
     """What the head of this step shows, where nothing of it was read without what asks for nothing (`shortened`)."""
     head = _head(words_at(str(step["opaque"]), card), number)
     named = bool(effect.get("targets")) and not any("opaque" in each for each in listed(effect.get("targets")) if isinstance(each, dict))
-    if COPYING.search(words_at(str(step["opaque"]), card)):
-        head = head._replace(pointed=False, later=False)
+    if not number and COPYING.search(words_at(str(step["opaque"]), card)):
+        head = head._replace(pointed=False)
     said = words_at(str(step["opaque"]), card)
     certain = named or head.surely and (_tells_of_cards(effect) or OF_ITSELF.match(said) is not None)
     if not number and ATTACKING.search(said) is not None:
