@@ -167,7 +167,7 @@ def _exact(text: str, span: Span, known: Known) -> list[Step] | None:
     for _ in range(MOST_CUTS):
         found = _read(text, span, known)
         if found is not None:
-            steps = [{word: said for word, said in unwrapped(step).items() if word != "until"} for step in found]
+            steps = [unwrapped(step) for step in found]
             fits = LASTING_ON not in cuts or all(CHANGES & set(step) for step in steps)
             if not fits or any(OF_LATER & set(step) for step in steps):
                 return None

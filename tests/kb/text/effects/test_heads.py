@@ -208,6 +208,8 @@ def test_what_is_done_to_cards_named_before(clause: str, pointed: bool, surely: 
         ("your opponent randomly picks 1 for you to add to your hand", True),
         ("your opponent randomly picks 1 for you to Special Summon", False),
         ("draw 1 card for every 2 umbrellas destroyed", True),
+        ("apply the appropriate effect, based on the result", True),
+        ("apply the appropriate effect", False),
         ("draw 2 cards, or 3 if you had no other umbrellas when this was activated", False),
         ("Special Summon as many of those destroyed monsters as possible to your opponent's field", False),
     ],
