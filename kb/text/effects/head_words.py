@@ -65,7 +65,8 @@ def _joins_others(given: Sequence[Word], at: int) -> bool:
     if given[at].value != "and" or following is None:
         return False
     if following.value == "as":
-        return "of" not in [word.value for word in given[at + 1 : at + 4]]
+        many = [word.value for word in given[at + 2 : at + 4]]
+        return many[:1] == ["many"] and many != ["many", "of"]
     return following.kind == "number" or following.value in ("a", "up", "any", "all", "another")
 
 
@@ -219,7 +220,7 @@ def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
 
 NOUNS = frozenset({"monster", "card", "target", "token", "spell", "trap"})
-POINTING = frozenset({"that", "those", "this", "these", "both", "the", "your", "its", "each", "all"})
+POINTING = frozenset({"that", "those", "this", "these", "both", "the", "your"})
 PARTICIPLES = frozenset({
     "destroyed", "banished", "sent", "tributed", "discarded", "revealed", "drawn", "added", "returned", "shuffled", "excavated",
     "detached", "attached", "equipped", "summoned", "targeted", "selected", "chosen", "declared", "negated", "placed",
@@ -258,7 +259,8 @@ def those_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         word = given[end]
         if word.kind == "word" and word.value in NOUNS and (end + 1 == len(given) or given[end + 1].value not in NOUNS):
             between = {each.value for each in given[start + 1 : end]}
-            sure = first in ("that", "those", "this", "these") or PARTICIPLES & between
+            named_so = {"targeted", "selected", "chosen", "battling"} if first in ("your", "both") else PARTICIPLES
+            sure = first in ("that", "those", "this", "these") or named_so & between
             ends = [end + 1 + len(more) for more in BEHIND_A_NOUN
                     if tuple(each.value for each in given[end + 1 : end + 1 + len(more)]) == more]
             told = end + 1 == len(given) or given[end + 1].value in ("from", "this") and ends
@@ -297,6 +299,13 @@ def their_damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         yield from any_at(given, at)
 
 
+def drawn_for_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """So many cards as something was done to before: everything to the end."""
+    told = {word.value for word in given[at:]}
+    if PARTICIPLES & told and NUMBERED & told:
+        yield from any_at(given, at)
+
+
 def all_turn_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """What is done from now on, to cards that are there or come later: everything to the end, where it says how long."""
     told = " ".join(word.value for word in given[at:])
@@ -318,10 +327,25 @@ def no_deed_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 def holds_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """What holds this turn of battles: everything to the end, where it begins with no deed."""
     told = [word.value for word in given[at:]]
-    begins = DEED_OF_LATER - {"each"} | {"it", "that", "while", "your"}
+    begins = DEED_OF_LATER - {"each", "any"} | {"it", "that", "while", "your"}
     if at == 0 and told[:3] == ["this", "turn", ","] and told[3:4] and told[3] in begins:
         if UNFOUGHT & set(told) and "currently" not in told:
             yield from any_at(given, at)
+
+
+def in_a_standby_phase_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """What is done in a Standby Phase to come (PHA-4): everything to the end."""
+    told = [word.value for word in given[at : at + 5]]
+    if told[:2] == ["during", "your"] and "standby" in told:
+        yield from any_at(given, at)
+
+
+def among_those_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """As many as possible of cards spoken of before: everything to the end."""
+    told = " " + " ".join(word.value for word in given[at:])
+    those = " among them" in told or " of those " in told or " that was " in told and told.endswith(" by this effect")
+    if those and "owner" not in told and "opponent" not in told:
+        yield from any_at(given, at)
 
 
 SHOWN_CARDS = frozenset({"it", "them", "excavated", "revealed", "rest", "remaining", "other"})
@@ -385,6 +409,7 @@ FINDERS: dict[str, Finder] = {
     "DEMANDS": demands_at, "ANY": any_at, "UNFOUGHT": unfought_at, "EVERY": every_at, "FIELD_TOO": field_too_at,
     "HAND_ALONE": hand_alone_at, "EACH_FROM": each_from_at, "ALL_CARDS": all_cards_at, "THOSE": those_at, "PAST": past_at,
     "THEIR_DAMAGE": their_damage_at, "DONE_BEFORE": done_before_at, "COUNTERS": all_counters_at, "ONLY_IT": only_it_at,
-    "UNLIMITED": unlimited_at, "ALL_TURN": all_turn_at, "NO_DEED": no_deed_at, "SHOWN": shown_at, "TO_NO_PLACE": to_no_place_at,
-    "BY_RESULT": by_result_at, "LASTING_NOW": lasting_now_at, "HOLDS": holds_at,
+    "UNLIMITED": unlimited_at, "ALL_TURN": all_turn_at, "DRAWN_FOR": drawn_for_at, "NO_DEED": no_deed_at, "SHOWN": shown_at,
+    "TO_NO_PLACE": to_no_place_at, "BY_RESULT": by_result_at, "LASTING_NOW": lasting_now_at, "HOLDS": holds_at,
+    "IN_A_STANDBY_PHASE": in_a_standby_phase_at, "AMONG_THOSE": among_those_at,
 }

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
-from kb.text.effects.head_words import FINDERS, NUMBERED, PARTICIPLES, PLACES, is_plain
+from kb.text.effects.head_words import DEEDS, FINDERS, NUMBERED, PLACES, is_plain
 from kb.text.language.reading import Grammar, Read
 from kb.text.phrases.nouns import of_player
 
@@ -74,12 +74,17 @@ class _Meaning(Transformer[Token, Any]):
     def changes(self, parts: list[Any]) -> Head:
         return Head(pointed=True, surely=not NUMBERED & _words(parts))
 
+    def holds_of_it(self, parts: list[Any]) -> Head:
+        """A Ritual Spell that "is used to Ritual Summon" does that."""
+        return Head(later=True) if {"used", "summon"} & _words(parts) else self.changes(parts)
+
     def done_to_it(self, _: list[Any]) -> Head:
         return Head(pointed=True, surely=True)
 
     def places(self, parts: list[Any]) -> Head:
         """A place on the field must be free."""
-        return Head() if "zone" in _words(parts) else Head(pointed=True)
+        told = _words(parts)
+        return Head() if "zone" in told and "field" not in told else Head(pointed=True)
 
     def of_before(self, parts: list[Any]) -> Head:
         """What is Special Summoned must find a zone, whatever came before."""
@@ -119,8 +124,7 @@ class _Meaning(Transformer[Token, Any]):
 
     def draws_for_those(self, parts: list[Any]) -> Head:
         """So many as something was done to before."""
-        told = _words(parts)
-        return Head(later=True, asks=({"draw": 1},)) if PARTICIPLES & told and NUMBERED & told else Head()
+        return Head(later=True, asks=({"draw": 1},))
 
     def discards_the_hand(self, _: list[Any]) -> Head:
         return _enough({"discard": {"count": 1, "from": ["hand"], "whose": "opponent"}, "player": "opponent"})
@@ -306,8 +310,12 @@ def _asks(parts: list[Any], player: str) -> Head:
     """The fewest cards that the step needs, with what of them is read; nothing where that is not certain."""
     verb, cards = parts[0], parts[1].value if isinstance(parts[1], Token) else parts[1]
     rest: tuple[str, ...] = tuple(parts[2].value) if len(parts) > 2 and isinstance(parts[2].value, tuple) else ()
-    if isinstance(cards, dict) and "reference" in cards and len(parts) == 2 and verb not in ("special summon", "set", "tribute"):
-        return Head(pointed=True, surely=True)
+    if isinstance(cards, dict) and cards.get("reference") in ("that", "those", "that target", "them") and rest and not DEEDS & set(rest):
+        return Head(pointed=verb not in ("special summon", "set", "tribute"))
+    if isinstance(cards, dict) and "reference" in cards and len(parts) == 2 and not {"from", "other than"} & set(cards):
+        if verb == "special summon":
+            return Head(needs=(verb, "those cards"))
+        return Head() if verb in ("set", "tribute") else Head(pointed=True, surely=True)
     if not verb or not isinstance(cards, dict) or not is_plain(cards) or cards.get("count") in ("all", None) or "reference" in cards:
         return Head()
     if player == "opponent":

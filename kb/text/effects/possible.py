@@ -46,6 +46,8 @@ OF_ITSELF = re.compile(r"(?:\w+ )?this card\b(?! in your)", re.IGNORECASE)
 """What is done to this card, which is there when it is activated."""
 OF_ATTACKS = re.compile(r"\battacks? this turn\b", re.IGNORECASE)
 """What binds only while attacks of this turn are made may have nothing left to bind (ACT-4)."""
+ATTACKING = re.compile(r"\b(?:can|must) (?:[^,;.]* )?attack\b[^;.]*\bthis turn\b|\bthis turn\b[^;.]*\battacks?\b", re.IGNORECASE)
+"""What lets or makes monsters attack this turn."""
 OF_SOMEBODY = re.compile(r"\bplayer who\b", re.IGNORECASE)
 """What is done to the player who did something before asks that somebody did (ACT-4)."""
 OF_NO_CARD = frozenset({"pay LP", "apply", "reveal", "remove counters", "optional"})
@@ -102,10 +104,12 @@ def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[st
     """What the head of this step shows, where nothing of it was read without what asks for nothing (`shortened`)."""
     head = _head(words_at(str(step["opaque"]), card), number)
     named = bool(effect.get("targets")) and not any("opaque" in each for each in listed(effect.get("targets")) if isinstance(each, dict))
-    if COPYING.search(words_at(str(step["opaque"]), card)):
-        head = head._replace(pointed=False, later=False)
+    if not number and COPYING.search(words_at(str(step["opaque"]), card)):
+        head = head._replace(pointed=False)
     said = words_at(str(step["opaque"]), card)
     certain = named or head.surely and (_tells_of_cards(effect) or OF_ITSELF.match(said) is not None)
+    if not number and ATTACKING.search(said) is not None:
+        head = head._replace(pointed=False)  # no attack may be left this turn for it
     if head.always or number and (head.later or head.pointed) or head.pointed and certain:
         step["possible"] = True
     shown = step.pop("asks for", None), step.pop("possible with", None)
@@ -154,7 +158,8 @@ def _head(words: str, number: int) -> Head:
 def _is_asked_now(asked: dict[str, Any], effect: dict[str, Any]) -> bool:
     """Is it certain that no cost brings what is asked for, or takes it? A cost moves cards of its player from and to most places."""
     paid = [step for step in listed(effect.get("cost")) if any(verb not in OF_NO_CARD for verb in step)]
-    if "this card" in asked.values() and any(isinstance(value, dict) or value == "this card" for step in paid for value in step.values()):
+    own = effect["kind"] != "card activation" and "this card" in asked.values()  # a card that is activated pays for nothing itself
+    if own and any(isinstance(value, dict) or value == "this card" for step in paid for value in step.values()):
         return False
     cards = list(_selections(asked))
     zones = {zone for value in cards for zone in value["from"]}

@@ -10,7 +10,7 @@ from kb.text.dividing.clauses import hidden
 from kb.text.effects.joining import Part, unwrapped
 from kb.text.effects.parts import read_parts
 from kb.text.effects.settling import settled_part
-from kb.text.effects.unknown_tokens import tokens_of
+from kb.text.effects.unknown_tokens import tokens_of, trap_monster_of
 from kb.text.language.units import Span
 from kb.text.steps.pointers import Step
 from kb.text.steps.references import Known
@@ -26,7 +26,10 @@ NOTHING_MORE = tuple(re.compile(words, re.IGNORECASE) for words in (
     r",? (?:each )?as an? (?:effect monster that gains its effects|level \d+ [a-z]+ monster)$",
     r",? in face-up attack (?:or|and/or) (?:face-up |face-down )?defense position$",
     r",? in any order$",
+    r" \(its level becomes [^()]*\)$",
     r" \(if a card is set, reveal it\)$",
+    r" \(min\. 1\)$",
+    r" of their choice$",
     r",? but not more than [^,]*$",
     r" once per turn(?:,? during your main phase)?$",
     r",? you can (?:(?!\binstead\b).)*$",
@@ -75,6 +78,7 @@ REWORDED = tuple((re.compile(words, re.IGNORECASE), least, enough) for words, le
 ))
 """Clauses of which other words ask the same: what it asks for at least, and with what it can surely be done."""
 OF_LATER = frozenset({"if", "heads", "rolled", "optional", "delay", "opaque", "right", "wrong"})
+AFTERWARDS = frozenset({"until", "gives", "while counter", "negated", "transfer materials", "matters when"})
 MOST_CUTS = 4
 
 
@@ -98,12 +102,21 @@ def remembered(known: Known) -> Known:
 
 def shown_by(span: Span, known: Known) -> Shown | None:
     """What this clause asks for, where it can be read without words that ask for nothing; None where it cannot."""
-    text = span.text.strip().rstrip(".").strip()
+    shown = _shown(span.text.strip().rstrip(".").strip(), span, known)
+    return None if shown is None else Shown(*([_asking(step) for step in steps] for steps in shown))
+
+
+def _asking(step: Step) -> Step:
+    """The step without what only becomes of it once it is done."""
+    return {word: value for word, value in step.items() if word not in AFTERWARDS}
+
+
+def _shown(text: str, span: Span, known: Known) -> Shown | None:
     for words, least, enough in REWORDED:
         if match := words.fullmatch(_with_hidden_names(text)):
             return _reworded(match, text, least, enough, span, known)
-    if (tokens := tokens_of(text)) is not None:
-        return Shown([tokens], [tokens])
+    if (summon := tokens_of(text) or trap_monster_of(text)) is not None:
+        return Shown([summon], [summon])
     if (both := _including(text, span, known)) is not None:
         return Shown(both, both)
     other = OTHER_WAY.search(hidden(text))
@@ -154,7 +167,7 @@ def _exact(text: str, span: Span, known: Known) -> list[Step] | None:
     for _ in range(MOST_CUTS):
         found = _read(text, span, known)
         if found is not None:
-            steps = [{word: said for word, said in unwrapped(step).items() if word != "until"} for step in found]
+            steps = [unwrapped(step) for step in found]
             fits = LASTING_ON not in cuts or all(CHANGES & set(step) for step in steps)
             if not fits or any(OF_LATER & set(step) for step in steps):
                 return None

@@ -1,4 +1,4 @@
-"""What a Special Summon of Tokens asks for of which not all is said: zones for so many, and that nothing forbids it."""
+"""What a Special Summon of Tokens, or of a Trap as a monster, asks for of which not all is said: zones, and that nothing forbids it."""
 
 from __future__ import annotations
 
@@ -36,6 +36,25 @@ def tokens_of(text: str) -> Step | None:
     more = {"up to": True} if said.startswith("up to") else {}
     to = {"to": "opponent"} if OPPONENTS.search(tail) else {}
     return {"tokens": {"name": f"{match['name']} Token", **many, **more, **_stats(match["stats"] or ""), **to}}
+
+
+AS_A_MONSTER = re.compile(r"special summon this card(?: in (?P<position>attack|defense) position)? as an? (?P<kind>effect|normal) monster"
+                          r"(?P<before> with [^();]*)? \((?P<stats>[^()]*)\)(?P<behind> with [^();]*)?", re.IGNORECASE)
+
+
+def trap_monster_of(text: str) -> Step | None:
+    """This card as the monster that a clause makes of it, with what is certain of that; None for another clause, or one that says where.
+
+    >>> trap_monster_of("Special Summon this card as a Normal Monster (Level 4/ATK 0/DEF 10) with that Type")["as monster"]["level"]
+    4
+    """
+    match = AS_A_MONSTER.fullmatch(text.strip(" ."))
+    if match is None or ELSEWHERE.search(f"{ALIKE.sub('', match['before'] or '')} {ALIKE.sub('', match['behind'] or '')}"):
+        return None
+    stats = _stats(match["stats"])
+    kinds = [match["kind"].lower(), *(["tuner"] if stats.pop("types", None) else [])]
+    position = {"position": match["position"].lower()} if match["position"] else {}
+    return {"special summon": "this card", "as monster": {"types": kinds, **stats}, **position}
 
 
 def _stats(text: str) -> dict[str, object]:

@@ -12,7 +12,11 @@ from tests.support.cards import IMP, spell
 IN_GY = {"special summon": {"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}}
 UNREAD = {"opaque": "something"}
 TARGET = {"count": 1, "from": ["monster zone"], "whose": "opponent"}
+REVIVED = {"special summon": "targets"}
 CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Lone Imp", "effects": [{"kind": "continuous", "applies": [{"cannot be special summoned": True}], "works in": ["GY"]}]},
+    spell("Reviving", {**UNREAD, "asks for": [REVIVED], "possible with": [REVIVED]},
+          targets=[{"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}]),
     {**IMP, "name": "Plain Imp", "effects": []},
     spell("Open", UNREAD),
     spell("Asking", {**UNREAD, "asks for": [IN_GY]}),
@@ -58,6 +62,12 @@ def answered(name: str) -> bool | None:
 def test_b_02_what_an_unread_step_asks_for_and_what_is_enough_for_it(name: str, without: bool | None, with_one: bool | None) -> None:
     assert activated(name) is without
     assert activated(name, gy="Plain Imp") is with_one
+
+
+@pytest.mark.parametrize(("gy", "answer"), [("", False), ("Lone Imp", False), ("Plain Imp", True)])
+def test_what_is_asked_of_targets_says_which_cards_they_may_be(gy: str, answer: bool) -> None:
+    """Part of the step is unread, but not that it Special Summons the target: a monster that cannot be is none."""
+    assert activated("Reviving", gy) is answer
 
 
 @pytest.mark.parametrize("name", ["Doubtful Condition", "Doubtful Cost"])

@@ -38,6 +38,8 @@ THEIR_HAND: dict[str, Any] = {"reveal": {"count": 1, "from": ["hand"], "whose": 
         "umbrellas, and their effects, cannot be opened",
         "negate all effects of umbrellas this turn",
         "this turn, no umbrella can be opened by a monster's effects",
+        "for the rest of this turn, the first time each umbrella would be destroyed by battle, it is not destroyed",
+        "this turn, any damage to a player by an umbrella becomes 0",
     ],
 )
 def test_it_can_always_be_done(clause: str) -> None:
@@ -186,6 +188,10 @@ def test_b_01_what_it_includes_by_its_head() -> None:
         ("negate the effects of face-up umbrellas", False, False),
         ("equip it to that monster", True, False),
         ("equip it to that monster (max. 2)", False, False),
+        ("this card can be used to Ritual Summon any wet Ritual Monster", False, False),
+        ("banish all other cards from both players' hands", False, False),
+        ("add 1 of your banished umbrellas to your hand", False, False),
+        ("reveal that card, and based on its type open it", True, True),
     ],
 )
 def test_what_is_done_to_cards_named_before(clause: str, pointed: bool, surely: bool) -> None:
@@ -202,7 +208,10 @@ def test_what_is_done_to_cards_named_before(clause: str, pointed: bool, surely: 
         ("your opponent randomly picks 1 for you to add to your hand", True),
         ("your opponent randomly picks 1 for you to Special Summon", False),
         ("draw 1 card for every 2 umbrellas destroyed", True),
+        ("apply the appropriate effect, based on the result", True),
+        ("apply the appropriate effect", False),
         ("draw 2 cards, or 3 if you had no other umbrellas when this was activated", False),
+        ("Special Summon as many of those destroyed monsters as possible to your opponent's field", False),
     ],
 )
 def test_what_hangs_on_an_earlier_part(clause: str, later: bool) -> None:

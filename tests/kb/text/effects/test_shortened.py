@@ -38,6 +38,9 @@ DECK_SEARCH: dict[str, Any] = {"count": 1, "from": ["deck"], "whose": "you", "is
             {"tokens": {"name": "Drop Token", "count": 2, "type": "Aqua", "attribute": "WATER", "atk": 0}}], True),
         ('Special Summon 1 "Drop Token" (Aqua/WATER/Level 1/ATK 0/DEF ?) to your zone this card points to.', None, None),
         ('Special Summon 1 "Drop Token" (Aqua/WATER/Level 1/ATK 0/DEF ?) for each umbrella.', None, None),
+        ("Special Summon this card as a Normal Monster (Aqua/Level 4/ATK 0/DEF 0) with that Attribute.", [
+            {"special summon": "this card", "as monster": {"types": ["normal"], "type": "Aqua", "level": 4, "atk": 0, "def": 0}}], True),
+        ("Special Summon this card as a Normal Monster (Aqua/Level 4/ATK 0/DEF 0) to your zone it points to.", None, None),
         ("Add 1 card from your hand to your opponent's hand.", [
             {"return to the Deck": {"count": 1, "from": ["hand"], "whose": "you"}}], True),
     ],
@@ -57,3 +60,23 @@ def test_a_target_that_is_equipped_must_be_one_that_can_be() -> None:
     """The verb stands with the target, as it does where the step is read: `target_verbs` asks for it."""
     step = first_step("Target 1 monster your opponent controls; take control of it while it rains.")
     assert step["asks for"] == step["possible with"] == [{"take control": "targets"}]
+
+
+def test_what_a_clause_asks_for_says_nothing_of_how_long_it_lasts() -> None:
+    """The record of a step that is asked is one that the vocabulary holds: no duration, which only the resolution settles."""
+    step = first_step("Target 1 monster your opponent controls; it gains 500 ATK while it rains, but it cannot be opened this turn.")
+    assert "until" not in str(step.get("asks for"))
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("Special Summon in Defense Position, 1 Level 4 monster from your Deck.",
+         "Special Summon 1 Level 4 monster from your Deck in Defense Position."),
+        ("Banish 1 Level 4 monster from your Deck, face-up.", "Banish 1 Level 4 monster from your Deck."),
+        ("Add 1 Level 4 or lower \"Umbrella\" or Fish monster from your Deck to your hand.",
+         "Add 1 Level 4 or lower \"Umbrella\" monster or 1 Level 4 or lower Fish monster from your Deck to your hand."),
+    ],
+)
+def test_other_orders_of_words_say_the_same(text: str, same: str) -> None:
+    assert first_step(text) == first_step(same) and "opaque" not in first_step(text)
