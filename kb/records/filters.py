@@ -142,7 +142,14 @@ class Selection(Filter, frozen=True):
     all_different: tuple[Quality, ...] | None = word("no two of them share one of these", "all different: [attribute]")
     all_alike: tuple[Quality, ...] | None = word("all of them share each of these", "all alike: [level]")
     sum_of_levels: Compare | Measure | None = word("their Levels add up to this", "sum of levels: 8")
+    sum_of_link_ratings: Compare | Measure | None = word("their Link Ratings add up to this", "sum of link ratings: 3")
+    sum_of_atk: Compare | Measure | None = word("their ATK adds up to this", "sum of atk: 4000")
+    sum_of_def: Compare | Measure | None = word("their DEF adds up to this", "sum of def: {at most: {atk of: targets}}")
     as_many_as_possible: bool | None = word("as many as possible, at least one", "as many as possible: true")
+
+
+SUMS: dict[str, str] = {"sum of levels": "level", "sum of link ratings": "link", "sum of atk": "atk", "sum of def": "def"}
+"""The words for sums -> the number that is added up."""
 
 
 class Target(Selection, frozen=True):

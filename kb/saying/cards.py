@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from kb.records.fields import held
-from kb.records.filters import Amount, Filter, Likeness, Measure, Number, Selection
+from kb.records.filters import SUMS, Amount, Filter, Likeness, Measure, Number, Selection
 from kb.saying import numbers
 from kb.saying.context import Context, can_be_several
 from kb.saying.english import SO_THAT, article, both, either, spaced
@@ -21,7 +21,7 @@ from kb.saying.several import in_places_alone, several_kinds, without_the_same_n
 from kb.saying.terms import MENTIONING, ON_FIELD, OTHER_WAYS, POSITIONS, QUALITIES, STATS, WAYS, WHO, WHOSE, ZONE_NAMES
 from kb.saying.together import said_together
 
-COUNTED = frozenset({"count", "chosen by", "random", "different names", "same type", "all different", "all alike", "sum of levels",
+COUNTED = frozenset({"count", "chosen by", "random", "different names", "same type", "all different", "all alike", *SUMS,
                      "as many as possible", "if possible", "all or nothing", "re-checked"})  # fmt: skip
 """Words of a selection that say nothing of one card alone."""
 
@@ -173,7 +173,7 @@ def _count(what: Selection, context: Context, kind: str) -> str:
         return f"1 {kind}"
     if count == "any":
         return f"any number of {kind}"
-    if count == "1+" and what.sum_of_levels is not None:
+    if count == "1+" and any(word in SUMS for word, _ in held(what)):
         return kind
     if count == 0:
         return f"no {kind}"

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from kb.records.fields import held
-from kb.records.filters import Filter, Number, Selection
+from kb.records.filters import SUMS, Filter, Number, Selection
 from kb.saying import cards, numbers
 from kb.saying.context import Context
 from kb.saying.english import article, spaced
@@ -19,8 +19,8 @@ from kb.saying.terms import CONTROLLED, ON_FIELD, WHO, WHOSE
 IN_PLAYERS = {**WHOSE, "either": "either player's"}
 BATTLES = {"battling": "is battling", "battled": "battled", "attacking": "is attacking", "attacked": "is being attacked by"}
 _OF_SEVERAL = frozenset({
-    "random", "chosen by", "different names", "same type", "all different", "all alike", "sum of levels", "as many as possible",
-    "if possible", "all or nothing", "re-checked",
+    "random", "chosen by", "different names", "same type", "all different", "all alike", "as many as possible", "if possible",
+    "all or nothing", "re-checked", *SUMS,
 })  # fmt: skip
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.records.filters import Measure, Selection
+from kb.records.fields import held
+from kb.records.filters import SUMS, Measure, Selection
 from kb.saying import numbers
 from kb.saying.context import Context
 from kb.saying.english import both
-from kb.saying.terms import QUALITIES
+from kb.saying.terms import QUALITIES, STATS
 
 
 def said_together(what: Selection, context: Context) -> Iterator[str]:
@@ -24,7 +25,9 @@ def said_together(what: Selection, context: Context) -> Iterator[str]:
         yield "(up to 1 from each place)" if str(what.count).startswith("up to") else "(1 from each place)"
     if what.all_alike is not None:
         yield f"with the same {both(QUALITIES[word] for word in what.all_alike)}"
-    if what.sum_of_levels is not None:
-        total = what.sum_of_levels
-        equal = f"are {numbers.measured(total, context)}" if isinstance(total, Measure) else f"equal {numbers.compared(total)}"
-        yield f"whose total Levels {equal}"
+    for word, total in held(what):
+        if word in SUMS:
+            one = "s" if word in ("sum of atk", "sum of def") else ""
+            measured = isinstance(total, Measure)
+            equal = f"{'is' if one else 'are'} {numbers.measured(total, context)}" if measured else f"equal{one} {numbers.compared(total)}"
+            yield f"whose total {STATS[SUMS[word]]}{'' if one else 's'} {equal}"

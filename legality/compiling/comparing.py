@@ -12,9 +12,9 @@ from typing import Final
 from msgspec.structs import astuple, replace
 
 from kb.records.fields import Form, held
+from kb.records.filters import SUMS, Likeness, Measure
 from kb.records.filters import Amount as AmountRecord
 from kb.records.filters import Filter as FilterRecord
-from kb.records.filters import Likeness, Measure
 from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS
 from legality.compiling.filters import filter_of
 from legality.compiling.qualities import COMPARISONS, LIKENESS, MENTIONED, STAT_WORDS, STATS, printed, stat_of
@@ -28,7 +28,7 @@ from legality.game.view import Env, UnsettledFact
 Amount = Callable[[Env, Look, bool], int | None]
 """A number for a card that is compared; the last argument: cards that have moved are read as they are now."""
 Looks = Callable[[Env, bool], list[Look]]
-RELATIVE: Final = frozenset(STATS) | {"sum of levels", "same as", "differs from", "equipped with"}
+RELATIVE: Final = frozenset(STATS) | frozenset(SUMS) | {"same as", "differs from", "equipped with"}
 """Words that may hold a demand relative to other cards: a comparison with a number that is worked out, a likeness, what it wears."""
 
 
@@ -173,7 +173,7 @@ def measured(word: str, said: Measure) -> Callable[[Env, Look], bool]:
 
 
 def total_measured(said: Measure) -> Callable[[Env, int], bool]:
-    """The same of the sum of the Levels of several cards."""
+    """The same of a sum of numbers of several cards."""
     parts = [(COMPARISONS[how], amount(number)) for how, number in held(said)]
 
     def holds(env: Env, total: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -40,7 +40,6 @@ def cards(said: str | FilterRecord) -> Cards:
         return Cards(refer, said, low=0, high=MANY, every=True, record=said)
     many = said if isinstance(said, Selection) else Selection()
     low, high, every, number = _count(many.count)
-    levels = many.sum_of_levels
     test = filter_of(replace(said, extreme=None) if said.extreme else said)
     return Cards(
         cast(Any, _matching(test, said.extreme or "", said.one_of is not None)),
@@ -53,7 +52,6 @@ def cards(said: str | FilterRecord) -> Cards:
         random=bool(many.random),
         different_names=bool(many.different_names),
         same_type=bool(many.same_type),
-        sum_of_levels=admitted(levels) if isinstance(levels, int | str) else None,
         as_many=bool(many.as_many_as_possible),
         extreme=said.extreme or "",
         if_possible=isinstance(said, Target) and bool(said.if_possible),
@@ -61,7 +59,7 @@ def cards(said: str | FilterRecord) -> Cards:
         rechecked=_looked_at_again(said) if isinstance(said, Target) else True,
         differing=_qualities(many.all_different),
         alike=_qualities(many.all_alike),
-        total=cast(Any, total_measured(levels)) if isinstance(levels, Measure) else None,
+        sums=tuple(_sums(many)),
         relative=relative_to(said),
         one_of=said.one_of if isinstance(said.one_of, str) else "",
         kinds=KINDS[said.is_ or "card"],
@@ -76,6 +74,19 @@ def _looked_at_again(said: Target) -> bool | Filter:
     """What of a target is looked at again at resolution: all of it, a part of it, or nothing."""
     again = said.re_checked
     return filter_of(again) if isinstance(again, FilterRecord) else again is not False
+
+
+def _sums(many: Selection) -> Iterator[tuple[str, Any]]:
+    """The numbers that are added up, each with the test of the sum."""
+    said = {"level": many.sum_of_levels, "link": many.sum_of_link_ratings, "atk": many.sum_of_atk, "def": many.sum_of_def}
+    for word, value in said.items():
+        if value is not None:
+            yield word, total_measured(value) if isinstance(value, Measure) else _sum_admitted(value)
+
+
+def _sum_admitted(value: int | str) -> Callable[[Any, int], bool]:
+    admits = admitted(value)
+    return lambda env, total: admits(total)
 
 
 def _qualities(words: tuple[str, ...] | None) -> tuple[str, ...]:

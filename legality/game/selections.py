@@ -74,7 +74,6 @@ class Cards(msgspec.Struct, frozen=True, eq=False):
     random: bool = False
     different_names: bool = False
     same_type: bool = False
-    sum_of_levels: Callable[[int], bool] | None = None
     as_many: bool = False
     extreme: str = ""
     if_possible: bool = False
@@ -84,8 +83,8 @@ class Cards(msgspec.Struct, frozen=True, eq=False):
     differing: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()
     """What cards chosen together must differ, or agree, in."""
-    total: Callable[[View, int], bool] | None = None
-    """A demand on the sum of their Levels that is worked out when needed."""
+    sums: tuple[tuple[str, Callable[[View, int], bool]], ...] = ()
+    """Numbers that are added up, each with the demand on the sum."""
     relative: frozenset[str] = frozenset()
     """References in its demands to cards that are chosen before."""
     one_of: str = ""
@@ -101,7 +100,7 @@ class Cards(msgspec.Struct, frozen=True, eq=False):
     @property
     def is_grouped(self) -> bool:
         """Does it demand anything of the cards chosen together?"""
-        return bool(self.different_names or self.same_type or self.differing or self.alike or self.sum_of_levels or self.total)
+        return bool(self.different_names or self.same_type or self.differing or self.alike or self.sums)
 
     def count(self, env: View) -> tuple[int, int]:
         """The least and the greatest number to choose."""

@@ -43,9 +43,8 @@ def fits(env: Env, selection: Cards, uids: tuple[int, ...]) -> bool:
         settle_qualities(env, looks, selection.differing + selection.alike)
         if not together(looks, selection.differing, selection.alike):
             return False
-    if selection.total is None and selection.sum_of_levels is None:
-        return True
-    levels = total_of("level", (seen(env, uid) for uid in uids))
-    if levels is None or selection.total is not None and not selection.total(env, levels):
-        return False
-    return selection.sum_of_levels is None or selection.sum_of_levels(levels)
+    for word, admits in selection.sums:
+        total = total_of(word, (seen(env, uid) for uid in uids))
+        if total is None or not admits(env, total):
+            return False
+    return True

@@ -6,10 +6,11 @@ from typing import Any
 
 from lark import Token, Transformer
 
+from kb.records.filters import SUMS
 from kb.text.phrases.filters import joined, ordered, placed
 from kb.text.phrases.noun_words import EACH
 
-UNDIVIDED = frozenset({"reference", "opaque", "any of", "different names", "all different", "all alike", "sum of levels", "random", EACH})
+UNDIVIDED = frozenset({"reference", "opaque", "any of", "different names", "all different", "all alike", *SUMS, "random", EACH})
 """Words of a selection that are said of all of its cards together, or of which it is open to which part they belong."""
 UNCLEAR = {"reference": "unclear"}
 """Cards of which the words say more than was read."""

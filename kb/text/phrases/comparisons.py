@@ -15,7 +15,7 @@ from typing import Any, Protocol, get_args
 from lark import Token
 
 from kb.records.fields import types_of
-from kb.records.filters import Filter, Measure, Number
+from kb.records.filters import SUMS, Filter, Measure, Number
 from kb.text.language.reading import Looked, Phrase, Read, Word
 from kb.text.language.sayable import UNSAYABLE, Meaning, Sayable
 from kb.text.phrases.finders import finder_of
@@ -219,7 +219,8 @@ class _Meaning(Meaning):
         return {"one of": USED}
 
     def sum(self, parts: list[Any]) -> Any:
-        return {"sum of levels": {parts[0]: _with_stat(parts[1], "level")}}
+        word, how, value = parts
+        return {word: {how: _with_stat(value, SUMS[word])}}
 
     def more_than(self, parts: list[Any]) -> Any:
         how, stat, value = parts[-3:]

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from kb.records.fields import SHOWN, marked
-from kb.records.filters import Filter
+from kb.records.filters import SUMS, Filter
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.demands import OF_PRINT, certain
 from kb.text.phrases.filters import is_of_monsters, ordered
@@ -17,7 +17,7 @@ Condition = dict[str, Any]
 
 READ_OFF = marked(Filter, SHOWN)
 """Words of a filter that can be read off face-up cards only."""
-UNCOUNTED = frozenset({"different names", "same type", "sum of levels", "random", "chosen by", "as many as possible", "extreme"})
+UNCOUNTED = frozenset({"different names", "same type", *SUMS, "random", "chosen by", "as many as possible", "extreme"})
 """Words of a selection that an `exists` does not count by."""
 REFERENCES = frozenset({"equipped monster", "attacker", "attack target"})
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kb.records.fields import SHOWN, marked
-from kb.records.filters import Filter
+from kb.records.filters import SUMS, Filter
 from kb.vocabulary.words import ON_THE_FIELD, SPELL_TRAP_KINDS
 
-CHOOSING = frozenset({"random", "different names", "same type", "sum of levels", "as many as possible", "chosen by", "reference", "extreme",
+CHOOSING = frozenset({"random", "different names", "same type", *SUMS, "as many as possible", "chosen by", "reference", "extreme",
                       "all or nothing"})
 """Words of a selection, or of `nouns`, that no filter of a standing effect can hold."""
 MET_FACE_UP = marked(Filter, SHOWN) | {"summoned", "any of", "counters", "special summonable"}

@@ -416,14 +416,14 @@ class NounMeaning(OneFromEach, Transformer[Token, Any]):
     def named_or_mentioning(self, parts: list[Any]) -> dict[str, Any]:
         return {"any of": [{"name": str(parts[0])}, {"mentions": str(parts[0])}]}
 
-    def total_levels(self, parts: list[Any]) -> dict[str, Any]:
-        return {"sum of levels": int(parts[0])}
+    def sums_to(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: int(parts[-1])}
 
-    def total_levels_or_more(self, parts: list[Any]) -> dict[str, Any]:
-        return {"sum of levels": f">= {parts[0]}"}
+    def sums_to_or_more(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: f">= {parts[-1]}"}
 
-    def total_levels_or_less(self, parts: list[Any]) -> dict[str, Any]:
-        return {"sum of levels": f"<= {parts[0]}"}
+    def sums_to_or_less(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: f"<= {parts[-1]}"}
 
     def ways(self, parts: list[Any]) -> Any:
         word = str(parts[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.records.filters import SUMS
 from kb.text.language.verbs import POINTING_BACK, Form, forms_of
 from kb.text.phrases.filters import AND, COMMA, OR, Quality
 
@@ -65,6 +66,7 @@ SAYS: dict[str, Any] = {
     "mentions_it": {"mentions": MENTIONED}, "monster_card": {"is": "monster", "card": True}, "your_possession": {"whose": "you"},
     "theirs_in_their_possession": {"whose": "opponent", "owner": "opponent"},
     "opponents_possession": {"whose": "opponent"},
+    **{word.replace(" ", "_"): word for word in SUMS},
     "as_continuous_spell": {TREATED: {"is": "spell", "types": ["continuous"]}},
     "came_this_turn": {THERE: True, "arrived": "this turn"},
     "came_from_field_this_turn": {THERE: True, "arrived": "this turn", "came from": ["field"]},

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kb.records.fields import BEHIND_NOUNS, IN_MONSTER_ZONES, marked
-from kb.records.filters import Filter
+from kb.records.filters import SUMS, Filter
 from kb.text.phrases.demands import MET_ON_THE_FIELD, OF_PRINT, Unsaid
 from kb.text.phrases.filters import either, joined, ordered, placed
 from kb.text.phrases.noun_words import EACH, FROM_EACH, MENTIONED, THERE, TREATED
@@ -141,7 +141,7 @@ def _sayable(found: dict[str, Any]) -> bool:
         return False
     if found.pop(THERE, False) and found.get("from") != ["GY"]:
         return False
-    if "sum of levels" in found and "count" not in found:
+    if found.keys() & SUMS.keys() and "count" not in found:
         found["count"] = "1+"
     equips = "equip" in found.get("types", ()) and "is" not in found
     on_field = {"field", "monster zone", "spell & trap zone", "pendulum zone"} & set(found.get("from", ("field",)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kb.records.filters import SUMS
 from kb.text.language.reading import Phrase, Word
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.language.verbs import POINTING_BACK, VERBS
@@ -122,9 +123,9 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
 
 
 def _adds_up(cards: Step) -> bool:
-    """Is it said what the Levels of the cards add up to, whatever their number is?"""
+    """Is it said what a number of the cards adds up to, however many they are?"""
     said = getattr(cards.get("opaque"), "said", None)
-    return isinstance(said, dict) and "sum of levels" in said
+    return isinstance(said, dict) and not said.keys().isdisjoint(SUMS)
 
 
 def _places_itself(cards: Step) -> bool:

@@ -69,3 +69,26 @@ def test_a_place_behind_words_that_point_back_says_nothing_new() -> None:
     (effect,) = monster("You can target 1 Effect Monster on the field and 1 monster in your GY; negate the effects of that monster on the "
                         "field, and if you do, Special Summon that other monster from your GY.")
     assert effect["does"] == [{"negate effects of": "target 1"}, {"and if you do": {"special summon": "target 2"}}]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Link Monsters from your GY whose combined Link Ratings equal exactly 3", {"sum of link ratings": 3}),
+        ("monsters from your GY whose total ATK equal or exceed 4000", {"sum of atk": ">= 4000"}),
+        ("monsters from your GY, whose total DEF equals 2000 or less", {"sum of def": "<= 2000"}),
+        ("monsters from your GY whose total Levels equal 8 or more", {"sum of levels": ">= 8"}),
+    ],
+)
+def test_what_the_chosen_cards_add_up_to(text: str, expected: dict[str, object]) -> None:
+    cost = monster(f"You can banish {text}; draw 1 card.")[0]["cost"][0]["banish"]
+    assert {word: value for word, value in cost.items() if word.startswith("sum of")} == expected
+    assert cost["count"] == "1+"
+
+
+def test_what_they_add_up_to_may_be_worked_out() -> None:
+    found = monster(
+        "When an opponent's monster declares an attack: You can Special Summon any number of Machine monsters from your Deck whose "
+        "combined ATK is less than or equal to the attacking monster's ATK."
+    )
+    assert found[0]["does"][0]["special summon"]["sum of atk"] == {"at most": {"atk of": "attacker"}}
