@@ -472,6 +472,7 @@ class Effect(Form, frozen=True, kw_only=True):
     summons: Literal["attack", "defense", "any"] | None = word("a procedure: the position, `attack`, `defense` or `any`", "summons: any")
     to: Literal["you", "opponent"] | None = word("a procedure: onto whose field it Summons this card", "to: opponent")
     pointed_to_by: Cards | None = word("a procedure: to a Main Monster Zone that one of these Link Monsters points to (ZON-1)", "pointed to by: {from: [monster zone], face: up, types: [link]}")
+    beside: Cards | None = word("a procedure: to a Main Monster Zone adjacent to one of these monsters, or in its column (ZON-1)", "beside: {from: [monster zone], whose: you, face: up, archetype: Scareclaw}")
     material_of: Filter | None = word("of a continuous effect of an Xyz Material: the monster that has this card as material, if it is one of these, has this effect; `this card` is then that monster", "material of: {types: [xyz], archetype: [Zoodiac]}")
     opaque: tuple[str, ...] | None = word("parts that the vocabulary cannot say; an answer that needs them is unsettled", "opaque: [the damage is divided]")
     matters_when: tuple[Doubt, ...] | None = word("of a continuous effect with an `opaque` part: when that matters, and to whom, while it applies (default: when the card battles, is targeted by what resolves, or is destroyed); an answer that depends on it is unsettled; the words stand below under \"When what cannot be said matters\"", "matters when: [battle]")

@@ -18,7 +18,7 @@ from kb.saying import modifier_players as players
 from kb.saying.context import Context
 from kb.saying.english import both, capital, joined, may, sentence, spaced
 from kb.saying.knowing import AS_A_SPELL, EQUIPPED, battling, moved, placed, sworn_conditions, with_targets
-from kb.saying.summons import pointed
+from kb.saying.summons import adjacent, pointed
 from kb.saying.sworn import oath_of, without_how_long
 from kb.saying.terms import POSITIONS, TIMINGS, WHO
 from kb.saying.unread import unread
@@ -187,6 +187,8 @@ def _procedure(effect: Effect, context: Context) -> Iterator[Part]:
     position = "" if effect.summons in (None, "any") else f" in {POSITIONS[effect.summons or 'attack']}"
     if effect.pointed_to_by is not None:
         position += f" to your {pointed(effect.pointed_to_by, context, False)}"
+    if effect.beside is not None:
+        position += f" to your {adjacent(effect.beside, context)}"
     if demands:
         yield Part(Role.WHILE, f"if {demands}")
     how = f"can Special Summon this card ({where}){to}{position}"

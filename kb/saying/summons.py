@@ -50,12 +50,20 @@ def _behind(value: Any, step: Step, context: Context) -> Iterator[str]:
 
 def pointed(links: str | Filter, context: Context, several: bool) -> str:
     """"Zone this card points to", "zone a Link Monster points to": the zones that Link Monsters point to."""
-    if isinstance(links, Selection):
-        whose = " you control" if links.whose == "you" else ""
-        said = article(cards.noun(replace(links, from_=None, face=None, whose=None), context, False)) + whose
-    else:
-        said = cards.said(links, context)
-    return f"{'zones' if several else 'zone'} {said} points to"
+    return f"{'zones' if several else 'zone'} {_one_on_the_field(links, context)} points to"
+
+
+def adjacent(monsters: str | Filter, context: Context) -> str:
+    """The zones beside a monster on the field, and that in its column."""
+    return f"Main Monster Zone, adjacent to {_one_on_the_field(monsters, context)} or in its column"
+
+
+def _one_on_the_field(monsters: str | Filter, context: Context) -> str:
+    """"This card", "a Link Monster you control"."""
+    if not isinstance(monsters, Selection):
+        return cards.said(monsters, context)
+    whose = " you control" if monsters.whose == "you" else ""
+    return article(cards.noun(replace(monsters, from_=None, face=None, whose=None), context, False)) + whose
 
 
 def _monster(step: Step) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 from kb.records.conditions import Condition as ConditionRecord
 from kb.records.effects import Effect as EffectRecord
 from kb.records.events import Event as EventRecord
-from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.words import AFTERWARDS, ATTRIBUTES, NUMBERED
 from legality.compiling.conditions import conditions, for_the_damage_step, having_battled
 from legality.compiling.filters import filter_
@@ -188,7 +187,7 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         "applies": applies,
         "summons": said.summons or "any",
         "to": PLAYERS.read(said.to or "you"),
-        "pointed_to_by": None if said.pointed_to_by is None else _linked(said.pointed_to_by),
+        "its_zones": _its_zones(said),
         "opaque": said.opaque or (),
         "matters_when": frozenset(MATTERS_WHEN.read(when) for when in said.matters_when or _matters(applies)),
         "speed": tables.spell_speed(word, kind, card_property),
@@ -205,10 +204,13 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
     }
 
 
-def _linked(value: str | FilterRecord) -> Cards:
-    """The Link Monsters to whose zones a procedure Summons its card."""
-    note(Reads.ZONES)
-    return cards(value)
+def _its_zones(said: EffectRecord) -> tuple[str, Cards] | None:
+    """The monsters by which the zones are told to which a procedure Summons its card, and how."""
+    for word, value in (("pointed to by", said.pointed_to_by), ("beside", said.beside)):
+        if value is not None:
+            note(Reads.ZONES)
+            return word, cards(value)
+    return None
 
 
 def _once_in_its_phase(number_kind: int, when: During | None, bound: bool) -> bool:

@@ -371,8 +371,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     applies: tuple[Modifier, ...]
     summons: str
     to: str
-    """Onto whose field a procedure Summons; before `pointed_to_by`, the Link Monsters to one of whose zones, where not to any."""
-    pointed_to_by: Cards | None
+    """Onto whose field a procedure Summons; before `its_zones`, to which zones, where not to any: `pointed to by` or `beside` these."""
+    its_zones: tuple[str, Cards] | None
     opaque: tuple[str, ...]
     matters_when: frozenset[str]
     """When the opaque part of a continuous effect matters (words of the vocabulary's `matters when`)."""

@@ -51,9 +51,7 @@ def free_backrow(game: Game, player: int) -> int:
 
 def free_pendulum_zones(game: Game, player: int) -> int:
     """Free Pendulum Zones of a player: the outer Spell & Trap Zones, as far as no other card is in them and five are not used."""
-    used = sum(
-        1 for card in game.cards if card.control == player and (card.zone == PZONE or card.zone == SZONE and card.slot in OUTER)
-    )
+    used = sum(1 for card in game.cards if card.control == player and (card.zone == PZONE or card.zone == SZONE and card.slot in OUTER))
     return min(2 - used, free_backrow(game, player))
 
 
@@ -188,6 +186,33 @@ def free_pointed_zones(game: Game, player: int, links: Iterable[int], leaving: t
         UnsettledFact: nobody said where monsters stand, one of which may be in such a zone, or may point to one.
     """
     found, all_said = _pointed_to(game, player, (uid for uid in links if uid not in leaving))
+    return _free_of(game, player, found, all_said, leaving, number)
+
+
+def free_zones_beside(game: Game, player: int, uids: Iterable[int], leaving: tuple[int, ...] = ()) -> list[int]:
+    """The free Main Monster Zones of a player that are adjacent to the zone of one of these monsters of that player, or in its column.
+
+    Beside the only monster of the player there is always one, wherever that stands: then -1, any zone.
+
+    Raises:
+        UnsettledFact: nobody said where monsters stand, one of which may be in such a zone, or beside one.
+    """
+    stand = [game.cards[uid].slot for uid in uids if uid not in leaving]
+    theirs = sum(card.zone == MZONE and card.control == player for uid, card in enumerate(game.cards) if uid not in leaving)
+    if stand == [-1] and theirs == 1:
+        return [-1]
+    found: set[int] = set()
+    for slot in stand:
+        if slot >= FIRST_EXTRA:
+            column = _column(player, slot)
+            found.add(column if player == 0 else 4 - column)
+        elif slot >= 0:
+            found |= {slot - 1, slot + 1} & set(range(5))
+    return _free_of(game, player, found, all(slot >= 0 for slot in stand), leaving)
+
+
+def _free_of(game: Game, player: int, found: set[int], all_said: bool, leaving: tuple[int, ...], number: int = 1) -> list[int]:
+    """Which of these Main Monster Zones of a player are free; none where there are fewer than `number`."""
     there = [card for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player and uid not in leaving]
     free = sorted(found - {card.slot for card in there})
     unsaid = sum(1 for card in there if card.slot < 0)
@@ -200,10 +225,7 @@ def needs_extra_zone(game: Game, uid: int) -> bool:
     """Does it need an Extra Monster Zone or a zone pointed to: a Link or face-up Pendulum Monster from the Extra Deck?"""
     card = game.cards[uid]
     facts = game.duel.defs[card.code]
-    return bool(
-        comes_from_the_extra_deck(game, uid)
-        and ("link" in facts.types or ("pendulum" in facts.types and card.up))
-    )
+    return bool(comes_from_the_extra_deck(game, uid) and ("link" in facts.types or ("pendulum" in facts.types and card.up)))
 
 
 def has_zone(game: Game, uid: int, player: int, leaving: int = 0, gone: tuple[int, ...] = ()) -> bool:

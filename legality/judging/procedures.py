@@ -24,7 +24,7 @@ from legality.game.state import change
 from legality.game.terms import FIELD, GY, XYZ_MATERIAL
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
-from legality.game.zones import free_pointed_zones, has_zone
+from legality.game.zones import free_pointed_zones, free_zones_beside, has_zone
 from legality.happening.limits import key, times
 from legality.judging.activation import Activation
 from legality.judging.choices import after_cost, payments
@@ -59,15 +59,17 @@ def side_of(effect: EffectFacts, player: int) -> int:
 
 
 @follows("ZON-1")
-def zones_pointed_to(game: Game, player: int, uid: int, effect: EffectFacts, gone: tuple[int, ...] = ()) -> list[int]:
-    """The free zones to which this text Summons its card, where it names those that Link Monsters point to; `gone`: who has left.
+def zones_of_its_text(game: Game, player: int, uid: int, effect: EffectFacts, gone: tuple[int, ...] = ()) -> list[int]:
+    """The free zones to which this text Summons its card, where it names some by the monsters there; `gone`: who has left.
 
     Raises:
-        UnsettledFact: nobody said where monsters stand, one of which may be in such a zone, or may point to one.
+        UnsettledFact: nobody said where monsters stand, one of which may be in such a zone, or may tell which zones are meant.
     """
-    assert effect.pointed_to_by is not None
-    links = [link for link in effect.pointed_to_by.uids(Env(game, player, uid)) if link not in gone]
-    return free_pointed_zones(game, side_of(effect, player), links, gone)
+    assert effect.its_zones is not None
+    how, cards = effect.its_zones
+    uids = [other for other in cards.uids(Env(game, player, uid)) if other not in gone]
+    free = free_pointed_zones if how == "pointed to by" else free_zones_beside
+    return free(game, side_of(effect, player), uids, gone)
 
 
 def finds_a_zone(game: Game, player: int, uid: int, effect: EffectFacts, gone: tuple[int, ...] = ()) -> bool:
@@ -75,7 +77,7 @@ def finds_a_zone(game: Game, player: int, uid: int, effect: EffectFacts, gone: t
     side = side_of(effect, player)
     if not has_zone(game, uid, side, gone=gone):
         return False
-    return effect.pointed_to_by is None or bool(zones_pointed_to(game, player, uid, effect, gone))
+    return effect.its_zones is None or bool(zones_of_its_text(game, player, uid, effect, gone))
 
 
 def is_in_its_place(state: State, player: int, uid: int, effect: EffectFacts) -> bool:

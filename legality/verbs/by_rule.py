@@ -19,7 +19,7 @@ from legality.judging.materials import lets_it_be_all
 from legality.judging.materials_counted import needed
 from legality.judging.materials_of_the_hand import used_by
 from legality.judging.paying import pay
-from legality.judging.procedures import side_of, zones_pointed_to
+from legality.judging.procedures import side_of, zones_of_its_text
 from legality.verbs.placing import set_on_field
 from legality.verbs.summoning import announce, choose_position
 
@@ -177,9 +177,9 @@ def _slot_of_its_text(work: Work, attempt: Attempt, uid: int) -> int:
         UnsettledFact: none of them is free any more.
     """
     effect = work.facts_of(uid).procedures[attempt.procedure]
-    if effect.pointed_to_by is None:
+    if effect.its_zones is None:
         return -1
-    free = zones_pointed_to(work, attempt.player, uid, effect)
+    free = zones_of_its_text(work, attempt.player, uid, effect)
     if not free:
         raise UnsettledFact(f"{work.facts_of(uid).name}: what becomes of it, with no free zone to which it is Summoned")
     return free[0]

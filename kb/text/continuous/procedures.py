@@ -40,6 +40,8 @@ ELSEWHERE = re.compile(r",? to (?:your opponent's (?:main monster zone|side of t
 POSITION = re.compile(r",? in (?:face-up )?(?P<position>attack|defense) position")
 POINTED = re.compile(r",? to your zone (?P<links>an? (?:[^,.;]*? )?link monster) points to(?=$|[.,])")
 """The zones to which a procedure Special Summons, where it names those that Link Monsters point to."""
+BESIDE = re.compile(r",? to your main monster zone,? adjacent to (?P<links>an? [^,.;]*?monster) you control or in its column(?=$|[.,])")
+"""The same where it names those beside a monster, and that in its column."""
 ONCE = re.compile(r'you can only special summon "(?:s+|n+)" once per turn this way(?=\.|$)')
 AFTERWARDS = re.compile(r",? (?:and if you do|but|then)\b,? ")
 
@@ -83,11 +85,14 @@ def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
     if match is not None:
         position, rest = match["position"], rest.piece(match.end(), len(rest.text))
         flat = bare(rest.text).lower()
-    match = POINTED.match(flat)
+    beside = BESIDE.match(flat)
+    match = POINTED.match(flat) or beside
     if match is not None:
         links = _links(rest.piece(match.start("links"), match.end("links")).text)
         if links is None:
             unsaid.append(opaque("zone", rest.piece(match.start(), match.end())))
+        elif beside is not None:
+            words["beside"] = {**links, "whose": "you"}
         else:
             words["pointed to by"] = links
         rest = rest.piece(match.end(), len(rest.text))

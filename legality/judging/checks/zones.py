@@ -51,6 +51,14 @@ def _goes_beside(a: Activation, step: Step) -> bool:
     return any(has_zone(a.game, uid, a.player) for uid in fits)
 
 
+NAMED_ZONES = {
+    "": "Main Monster Zone",
+    "pointed to by": "zone that such a Link Monster points to",
+    "beside": "Main Monster Zone beside such a monster or in its column",
+}
+"""Which zones a procedure wants, by how its text names them."""
+
+
 @check("ZON-1", 2, for_=(NORMAL_SUMMON, SET, SPECIAL_SUMMON))
 def zone_of_a_move(a: Action) -> Iterator[Reason]:
     """ZON-1: is there a free zone for what is Summoned or Set by rule, once Tributes and costs have left?"""
@@ -61,8 +69,8 @@ def zone_of_a_move(a: Action) -> Iterator[Reason]:
             return
         unpaid = not is_one_of(state, a.move, a.ways) and is_unhindered(state, a.player, a.uid, text, a.ways)
         if not frees_a_zone(text) or unpaid:
-            pointed = text.pointed_to_by is not None and has_zone(state, a.uid, side_of(text, a.player))
-            yield Reason("ZON-1", f"no free {'zone that such a Link Monster points to' if pointed else 'Main Monster Zone'}", ONCE_FREE)
+            named = text.its_zones[0] if text.its_zones is not None and has_zone(state, a.uid, side_of(text, a.player)) else ""
+            yield Reason("ZON-1", f"no free {NAMED_ZONES[named]}", ONCE_FREE)
     elif a.facts.kind == MONSTER and not a.sets_as_a_spell:
         if free_monster_zones(state, a.player, a.move.using) < 1:
             yield Reason("ZON-1", "no free Main Monster Zone", ONCE_FREE)

@@ -93,7 +93,7 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("effect", "opaque"): {"kind": "continuous"},
     ("effect", "summons"): {"kind": "procedure"},
     ("effect", "to"): {"kind": "procedure"},
-    ("effect", "pointed to by"): {"kind": "procedure"},
+    ("effect", "pointed to by"): {"kind": "procedure"}, ("effect", "beside"): {"kind": "procedure"},
     ("effect", "material of"): {"kind": "continuous", "applies": [{"atk": 500}]},
     ("limit", "shared"): {"use": 1},
     ("summoning", "may skip tributes when Set"): {"may skip tributes": True},

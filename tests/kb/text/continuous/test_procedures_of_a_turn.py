@@ -19,3 +19,12 @@ def test_a_turn_of_which_nothing_can_be_said() -> None:
     (found,) = monster("Must be either Fusion Summoned, or Special Summoned during the turn the moon was full, by Tributing 1 Fish "
                        "monster.", "fusion", materials='"Elf" + "Imp"')
     assert [list(item) for item in found["condition"]] == [["opaque"]]
+
+
+def test_a_zone_beside_a_monster() -> None:
+    (found,) = monster(
+        'You can Special Summon this card (from your hand) to your Main Monster Zone, adjacent to a "Moss" monster you control or in '
+        "its column."
+    )
+    assert found["beside"] == {"from": ["monster zone"], "face": "up", "is": "monster", "archetype": "Moss", "whose": "you"}
+    assert "opaque" not in found
