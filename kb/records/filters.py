@@ -52,6 +52,7 @@ class Filter(Form, frozen=True):
     archetype: tuple[str, ...] | None = word("belongs to a series (one of)", "archetype: Lightsworn", PRINTED, SHOWN)
     mentions: str | None = word("its text mentions this card", "mentions: Fallen of Albaz", PRINTED, SHOWN, BEHIND_NOUNS)
     names_as_material: tuple[str, ...] | None = word("its line of materials names this card (one of)", "names as material: Fallen of Albaz", PRINTED, SHOWN, BEHIND_NOUNS)
+    series_as_material: tuple[str, ...] | None = word("its line of materials asks for a card of this series, or names one (one of)", "series as material: Destiny HERO", PRINTED, SHOWN, BEHIND_NOUNS)
     mentions_one_of: Cards | None = word("its text mentions one of these cards", "mentions one of: revealed cards", SHOWN)
     face: Literal["up", "down"] | None = word("lies face-up or face-down", "face: up")
     position: Literal["attack", "defense"] | None = word("battle position", "position: attack", OF_MONSTERS, IN_MONSTER_ZONES)

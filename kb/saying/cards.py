@@ -370,8 +370,11 @@ def _clauses(what: Filter, context: Context) -> Iterator[str]:
     if what.original_name_contains is not None:
         yield "has " + either([f'"{word}"' for word in what.original_name_contains]) + " in its original name"
     as_material = either([f'"{name}"' for name in what.names_as_material or ()])
+    of_series = either([f'"{name}" monster' for name in what.series_as_material or ()])
     named = (what.mentions and f'"{what.mentions}"', what.mentions_one_of and said(what.mentions_one_of, context))
     yield from (f"mentions {text}" for text in (*named, as_material and f"{as_material} as material") if text)
+    if of_series:
+        yield f"mentions {article(of_series)} as material"
     if what.becomes_a_monster is not None:
         yield f"{'has' if what.becomes_a_monster else 'does not have'} an effect that Special Summons itself as a monster"
     for name, of in held(what.same_as) if isinstance(what.same_as, Likeness) else ():

@@ -45,14 +45,42 @@ def _names_as_material(value: tuple[str, ...]) -> Test:
     def holds(env: Env, look: Look) -> bool:
         if not (env.peek or printed(look)):
             return False
-        if not material_names(look).isdisjoint(value):
-            return True
-        record = look.facts.record
-        materials = record.materials if record is not None else None
-        untold = materials is None and "fusion" in look.facts.types and "fusion" in (look.facts.only_by or ("fusion",))
-        if untold or any(item.opaque is not None for item in materials or ()):
-            raise UnsettledFact(f"which materials {look.facts.name} names")
-        return False
+        return not material_names(look).isdisjoint(value) or _surely_none(look)
+
+    return holds
+
+
+def _surely_none(look: Look) -> bool:
+    """False of a card of which it is known that its line of materials names nothing more than was found.
+
+    Raises:
+        UnsettledFact: a part of that line cannot be said, or nobody said what it is.
+    """
+    record = look.facts.record
+    materials = record.materials if record is not None else None
+    untold = materials is None and "fusion" in look.facts.types and "fusion" in (look.facts.only_by or ("fusion",))
+    if untold or any(item.opaque is not None for item in materials or ()):
+        raise UnsettledFact(f"which materials {look.facts.name} names")
+    return False
+
+
+@filter_word("series as material")
+def _series_as_material(value: tuple[str, ...]) -> Test:
+    """The test that its line of materials asks for a card of one of those series ("Elemental HERO" is a "HERO"), or names one.
+
+    Of a card that it names and that the Duel does not hold the name alone is known.
+    """
+
+    def holds(env: Env, look: Look) -> bool:
+        if not (env.peek or printed(look)):
+            return False
+        duel, record = env.game.duel, look.facts.record
+        asked = [one for item in (record.materials if record is not None else None) or () for one in (item, *(item.any_of or ()))]
+        words = {word for one in asked for word in one.archetype or ()}
+        for name in material_names(look):
+            code = duel.codes.get(name, 0)
+            words |= {name, *(duel.defs[code].archetypes if code else ())} - (set(duel.defs[code].not_of_series) if code else set())
+        return any(series in word for series in value for word in words) or _surely_none(look)
 
     return holds
 

@@ -21,7 +21,9 @@ KINDS = {"quick - play": "quick-play", "continuou": "continuous"}
 
 NAMING = {"named_counter": "counters", "can_hold": "can hold"}
 """Alternatives that say one word of a filter, of the one thing that they name."""
-LISTING = {"in_original_name": "original name contains", "names_as_material": "names as material"}
+LISTING = {
+    "in_original_name": "original name contains", "names_as_material": "names as material", "series_as_material": "series as material",
+}
 """The same with a list of what they name."""
 
 MENTIONED = "\0"

@@ -49,3 +49,34 @@ def test_an_unread_line_or_none_leaves_it_open(monster: str) -> None:
     found = asked(monster)
     assert f"which materials {monster} names" in str(found.unsettled)
     assert f"A activates Shatter targeting {monster}" not in found.moves
+
+
+# --- a card of a series ----------------------------------------------------------------------------------------------------------
+
+OF_SERIES: list[dict[str, Any]] = [
+    {**FUSED, "name": "Twin Moss", "materials": [{"count": 2, "archetype": ["Deep Moss"]}]},
+    {**FUSED, "name": "Old Fern", "materials": [{"count": 1, "name": "Fern"}, {"count": 1, "is": "monster"}]},
+    {**FUSED, "name": "Moss of Stone", "materials": [{"count": 2, "is": "monster"}]},
+    {**FUSED, "name": "Named Moss", "materials": [{"count": 1, "name": "Moss Elf"}]},
+    {**IMP, "name": "Fern", "archetypes": ["Moss"]},
+]
+
+
+def of_series(monster: str) -> Any:
+    said = 'Target 1 Fusion Monster on the field that lists a "Moss" monster as material; destroy that target.'
+    (effect,) = compile_card(Printed("Rake", "spell", ("normal",), said))["effects"]
+    assert effect["targets"][0]["series as material"] == ["Moss"]
+    rake = {"name": "Rake", "card": "normal spell", "effects": [effect]}
+    board = "{turn: {player: A, phase: main1}, A: {hand: [Rake], deck: [9]}, B: {monsters: [%s], graveyard: [%s], deck: [9]}}"
+    return actions(read_board(board % (monster, "Fern"), cards=[*CARDS, *OF_SERIES, rake]))
+
+
+@pytest.mark.parametrize(("monster", "may"), [
+    ("Twin Moss", True), ("Named Moss", True), ("Old Fern", True), ("Moss of Stone", False), ("Grown Imp", False),
+])
+def test_it_asks_for_a_card_of_the_series_or_names_one(monster: str, may: bool) -> None:
+    assert (f"A activates Rake targeting {monster}" in of_series(monster).moves) is may
+
+
+def test_an_unread_line_leaves_the_series_open() -> None:
+    assert "which materials Unread Imp names" in str(of_series("Unread Imp").unsettled)
