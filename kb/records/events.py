@@ -30,7 +30,7 @@ class Event(Form, frozen=True, kw_only=True):
     from_: Zones | None = word("where it was before", "from: [field]")
     to: Zones | None = word("where it went", "to: [GY]")
     how: tuple[HowText, ...] | None = word("ways of a Summon, or as what material; `own effect` of `detached`: by the monster to which it was attached", "how: [fusion]")
-    target: ReferenceOrDirectly | Selection | None = word("of an attack: the attacked monster, or `directly`; of `equipped`: the monster that it was equipped to", "target: this card")
+    target: ReferenceOrDirectly | Selection | None = word("of an attack: the attacked monster, or `directly`; of `equipped`: the monster that it was equipped to; of `detached`: the monster to which it had been attached", "target: this card")
     victim: Filter | None = word("of `destroyed by battle by`: the destroyed monster", "victim: {is: monster}")
     for_: Filter | None = word("of `used as material` and `Tributed`: the monster Summoned with it was one of these", "for: {archetype: Qli, types: [link]}")
     using: Filter | None = word("a Tribute or material of the Summon was one of these; `one of: this card`: it was this very card, whose clause is applied when the Summon has succeeded (RES-13)", "using: {archetype: Qli}")

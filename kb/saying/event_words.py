@@ -41,6 +41,9 @@ def _to_a_zone(telling: Telling) -> str:
 
 
 def _detached(telling: Telling) -> str:
+    holder = telling.take("target")
+    if holder is not None:
+        return f"is detached from {a_card(holder, telling.context)}"
     if telling.left.get("how") != ("own effect",) or telling.left.get("by") != ("cost",):
         return "is detached"
     telling.take("how")

@@ -58,7 +58,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """How much it is; of an activation, and of being targeted by it, the number of the Chain Link."""
     how: int = 0
     other: Look | None = None
-    """The target of an attack, the victim of a battle; for material or a Tribute the monster that is Summoned with it."""
+    """The target of an attack, the victim of a battle; for material or a Tribute the monster that is Summoned with it;
+    for Xyz Material that is detached the monster to which it was attached."""
     using: tuple[Look, ...] = ()
     stamp: Stamp = 0
     negated: bool = False

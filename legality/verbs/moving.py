@@ -459,7 +459,10 @@ def detach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     for holder in set(holders.values()):
         work.replace(holder, materials=tuple(uid for uid in work.cards[holder].materials if uid not in chosen))
     ways = {uid: HOW["own effect"] if holder == env.uid else 0 for uid, holder in holders.items()}
-    moved = tuple(uid for uid in chosen if work.move(uid, GY, cause, EVENT["detached"], env, how=ways.get(uid, 0)))
+    looks = {uid: work.look(holder) for uid, holder in holders.items()}
+    moved = tuple(
+        uid for uid in chosen if work.move(uid, GY, cause, EVENT["detached"], env, how=ways.get(uid, 0), other=looks.get(uid))
+    )
     return done(env, moved)
 
 

@@ -146,6 +146,12 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
     def any_detached(self, _: list[Any]) -> Any:
         return [{"event": "detached", "card": {"is": "card"}}]
 
+    def own_detached(self, _: list[Any]) -> Any:
+        return [{"event": "detached", "card": {"is": "card"}, "target": "this card"}]
+
+    def last_detached(self, _: list[Any]) -> Any:
+        return [{"event": "detached", "card": {"is": "card"}, "target": "this card", "where": [{"this card": {"has material": False}}]}]
+
     def battle_damage_opponent(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "opponent"}]
 

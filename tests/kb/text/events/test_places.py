@@ -53,3 +53,10 @@ def test_places_that_the_text_names_stay() -> None:
 def test_what_a_player_owns_and_possesses() -> None:
     found = monster("If a card(s) your opponent owns and possesses is banished face-down: You can draw 1 card.")[0]["trigger"]
     assert found == {"event": "banished", "card": {"whose": "opponent", "owner": "opponent"}, "placed": "down"}
+
+
+def test_material_that_is_detached_from_this_card() -> None:
+    found = monster("If the last material(s) is detached from this card: You can draw 1 card.", "xyz")[0]["trigger"]
+    assert found == {"event": "detached", "card": {"is": "card"}, "target": "this card", "where": [{"this card": {"has material": False}}]}
+    found = monster("If a material(s) is detached from this card: You can draw 1 card.", "xyz")[0]["trigger"]
+    assert found == {"event": "detached", "card": {"is": "card"}, "target": "this card"}
