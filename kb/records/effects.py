@@ -312,6 +312,7 @@ class Modifier(ModifierOptions, frozen=True):
     type_becomes_that_of: Reference | None = word("of a lasting effect: its Type becomes that of this card, as it is when that is applied", "type becomes that of: targets")
     declared_type: bool | None = word("of a lasting effect: its Type becomes the declared one", "declared type: true")
     treated_as_a_Tuner: bool | None = word("is treated as a Tuner", "treated as a Tuner: true")
+    treated_as_a_Normal_Monster: bool | None = word("is treated as a Normal Monster, and so as no Effect Monster", "treated as a Normal Monster: true")
     cannot_activate: Filter | None = word("these cards (and their effects) cannot be activated", "cannot activate: {is: trap, from: [field, hand]}")
     cannot_be_activated: bool | None = word("these cards and their effects cannot be activated (`only effects`: only the effects)", "cannot be activated: true")
     may_be_activated_this_turn: bool | None = word("may be activated in the turn it was Set", "may be activated this turn: true")

@@ -45,6 +45,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "type becomes": words.type_becomes,
     "type becomes that of": words.becomes_that_of("Type"),
     "declared type": words.becomes_declared("Type"),
+    "treated as a Normal Monster": words.state("is treated as a Normal Monster", "are treated as Normal Monsters"),
     "treated as a Tuner": words.state("is treated as a Tuner", "are treated as Tuners"),
     "cannot activate": players.cannot_activate,
     "cannot be activated": words.cannot_be_activated,

@@ -247,6 +247,13 @@ def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
         fields["also_types"] = frozenset({"tuner"})
 
 
+@modifier_word("treated as a Normal Monster")
+def _treated_as_a_normal_monster(value: bool, fields: Fields) -> None:
+    """What is Normal is no Effect Monster: that is taken away where the types are put together (`legality.continuous.look`)."""
+    if value:
+        fields["also_types"] = frozenset({"normal"})
+
+
 # --- which cards it forbids, stops or leaves alone -----------------------------------------------------------------------
 
 

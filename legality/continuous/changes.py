@@ -21,7 +21,7 @@ def changes_looks(modifier: Modifier) -> bool:
 
 
 def changes_identity(modifier: Modifier) -> bool:
-    """Does it change the name, a series, the Attribute, the Type of a card, or make it a Tuner?"""
+    """Does it change the name, a series, the Attribute, the Type of a card, or make it a Tuner or a Normal Monster?"""
     became = modifier.name_becomes or modifier.attribute_becomes or modifier.type_becomes
     return bool(became or modifier.also_attribute or modifier.also_types or modifier.also_series)
 

@@ -130,7 +130,7 @@ def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) ->
             if not keeps_kinds(active, look.card):
                 attributes = modifier.attribute_becomes or attributes | modifier.also_attribute
                 race = modifier.type_becomes or race
-            types |= modifier.also_types
+            types = (types - {"effect"} if "normal" in modifier.also_types else types) | modifier.also_types
             series |= modifier.also_series
     if not changed:
         return look
