@@ -112,7 +112,14 @@ def may_tribute(game: Game, player: int, uid: int, summoned: int = -1) -> bool:
     return (
         (card.zone == MZONE or summoned >= 0 and _is_allowed_by_its_text(game, player, uid, summoned))
         and (card.control == player or uid in tributed_as_yours(game, player))
-        and bound_by(game, "cannot be tributed", uid) is None
+        and _is_free_as_tribute(game, uid)
+    )
+
+
+def _is_free_as_tribute(game: Game, uid: int) -> bool:
+    """Does nothing keep this card from being Tributed for a Tribute Summon?"""
+    return (
+        bound_by(game, "cannot be tributed", uid) is None
         and not any(_keeps_from_a_summon(game, entry, uid) and entry.modifier.for_ is None for entry in modifiers(game))
         and _settled_as_tribute(game, uid)
     )
@@ -168,8 +175,17 @@ def other_tribute_sets(game: Game, player: int, uid: int, to_set: bool = False) 
         return []
     if not _all_hold(game, player, uid, look.facts.ways.other_tributes_while or ()):
         return []
-    usable = tuple(other for other in range(len(game.cards)) if may_tribute(game, player, other))
+    said = look.facts.record.summoning if look.facts.record is not None else None
+    theirs = said is not None and any(item.whose == "opponent" for item in said.other_Tributes or ())
+    every = range(len(game.cards))
+    usable = tuple(one for one in every if may_tribute(game, player, one) or theirs and _is_theirs(game, player, one))
     return material_sets(Env(game, player, uid), look.facts.ways.other_tributes, usable)
+
+
+def _is_theirs(game: Game, player: int, uid: int) -> bool:
+    """Is it a monster of the other player that can be Tributed, where a text lets this player do so?"""
+    card = game.cards[uid]
+    return card.zone == MZONE and card.control != player and _is_free_as_tribute(game, uid)
 
 
 @follows("SUM-11")

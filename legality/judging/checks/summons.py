@@ -111,7 +111,11 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
     if a.kind == GEMINI_SUMMON:
         return
     needed = tributes_needed(state, a.player, a.uid, a.kind == SET)
+    theirs = any(state.cards[uid].control != a.player for uid in using)
+    by_its_text = theirs and tuple(sorted(using)) in other_tribute_sets(state, a.player, a.uid, a.kind == SET)
     for uid in using:
+        if by_its_text:
+            continue
         if not may_tribute(state, a.player, uid, -1 if a.kind == SET else a.uid):
             yield Reason("SUM-5", f"{state.duel.defs[state.cards[uid].code].name} cannot be Tributed for it", "with another Tribute")
         elif not fits_as_tribute(state, a.player, a.uid, uid):

@@ -22,6 +22,8 @@ CARDS: list[dict[str, Any]] = [
     {**GIANT, "name": "Wary Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1}], "other Tributes while": [
         {"exists": {"count": "1+", "from": ["monster zone"], "whose": "opponent"}}]}},
     {**GIANT, "name": "Royal Giant", "level": 8, "summoning": {"other Tributes": [{"count": 1, "summoned": ["tribute"]}]}},
+    {**GIANT, "name": "Thieving Giant", "level": 8, "summoning": {"other Tributes when Set": False, "other Tributes": [
+        {"count": 1, "whose": "opponent", "face": "down"}, {"count": 1, "whose": "you"}]}},
     {"name": "Giants' Gate", "card": "field spell", "effects": [
         {"kind": "continuous", "applies": [{"without tributes": True, "of": {"type": "Rock", "level": 6}, "player": "you"}]}]},
     {"name": "Pebble", "card": "normal monster", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 100, "def": 100},
@@ -94,3 +96,20 @@ def test_other_tributes_are_enough_only_while_their_state_holds() -> None:
     assert found.answer is not None, "a Set with them is no question then"
     facing = WITH_PEBBLE.replace("play:", "B: {monsters: [Pebble], deck: []}, play:")
     assert offered(facing, "Wary Giant") == ["A Tribute Summons Wary Giant tributing Pebble"]
+
+
+THEIRS = ("{turn: {player: A, phase: main1}, A: {hand: [Thieving Giant], monsters: [%s], deck: []}, "
+          "B: {monsters: [%s], deck: []}}")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "tributes"),
+    [
+        ("Pebble", "{set: Plain Giant}", [["Pebble", "Plain Giant"]]), ("Pebble", "Plain Giant", []), ("", "{set: Plain Giant}", []),
+        ("Pebble, Eager Giant", "Plain Giant", [["Eager Giant", "Pebble"]]),
+    ],
+)
+def test_a_monster_of_the_opponent_where_its_own_text_says_so(mine: str, theirs: str, tributes: list[list[str]]) -> None:
+    moves = actions(read_board(THEIRS % (mine, theirs), cards=CARDS)).moves
+    found = [move.partition(" tributing ")[2].split(" + ") for move in moves if move.startswith("A Tribute Summons Thieving Giant")]
+    assert [sorted(group) for group in found] == tributes
