@@ -39,6 +39,7 @@ class Summoning(Form, frozen=True):
     banished_from_the_GY_for_a_Ritual: Filter | None = word("for the Ritual Summon of which monsters its owner can banish it from the GY as 1 of those required (SUM-12)", "banished from the GY for a Ritual: {types: [ritual]}")
     all_of_a_Ritual_from: Zones | None = word("from where: by default the hand or the Monster Zone", "all of a Ritual from: [monster zone]")
     stands_in_for_a_named_Fusion_Material: Zones | None = word("from these places it can be used for 1 Fusion Material that is mentioned by name, beside others that are correct (SUM-12)", "stands in for a named Fusion Material: [hand, field]")
+    stands_in_for_a_Tuner: str | None = word("for a Synchro Summon it can be used for 1 Tuner of this series that is among the materials (SUM-10)", "stands in for a Tuner: Nordic")
     one_as_a_Tuner: Filter | None = word("1 of the monsters used for its Synchro Summon may be treated as a Tuner, if it is one of these", "one as a Tuner: {is: monster, link: 1}")
     Level_of_that_Tuner: int | None = word("as a monster of which Level, if not of its own", "Level of that Tuner: 1")
     Pendulum_Level: int | None = word("the Level as which it is Pendulum Summoned from the face-up Extra Deck", "Pendulum Level: 7")

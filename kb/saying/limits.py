@@ -242,6 +242,8 @@ def _of_materials(said: Summoning, context: Context) -> Iterator[str]:
         places = either([ZONE_NAMES.get(place, place) for place in said.stands_in_for_a_named_Fusion_Material])
         yield (f"This card in your {places} can be used as a substitute for any 1 Fusion Material mentioned by name on the Fusion Monster "
                "Card, but the other materials must be correct.")
+    if said.stands_in_for_a_Tuner is not None:
+        yield f'For a Synchro Summon, you can substitute this card for any 1 "{said.stands_in_for_a_Tuner}" Tuner.'
     if said.one_as_a_Tuner is not None:
         of_level = "" if said.Level_of_that_Tuner is None else f"Level {said.Level_of_that_Tuner} "
         kind = cards.noun(said.one_as_a_Tuner, context, False)

@@ -201,6 +201,7 @@ def _other_ways(name: str, own: Summoning) -> OtherWays:
             None if own.banished_from_the_GY_for_a_Ritual is None else filter_of(own.banished_from_the_GY_for_a_Ritual)
         ),
         stands_in_from=place_bits(own.stands_in_for_a_named_Fusion_Material),
+        stands_in_for_tuner=own.stands_in_for_a_Tuner or "",
         one_as_tuner=None if own.one_as_a_Tuner is None else filter_of(own.one_as_a_Tuner),
         level_of_that_tuner=own.Level_of_that_Tuner or 0,
         pendulum_level=own.Pendulum_Level or 0,

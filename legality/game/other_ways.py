@@ -62,6 +62,8 @@ class OtherWays(msgspec.Struct, frozen=True, eq=False):
     """For the Ritual Summon of which monsters it can be banished from the GY as 1 of those required."""
     stands_in_from: int = 0
     """From where it can be used for 1 Fusion Material that is mentioned by name; 0: not at all."""
+    stands_in_for_tuner: str = ""
+    """For 1 Tuner of which series it can be used at a Synchro Summon; empty: for none."""
     one_as_tuner: Filter | None = None
     """Which monsters 1 of which may be treated as a Tuner for its Synchro Summon; None: none."""
     level_of_that_tuner: int = 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import look_at, modifier_env, modifiers, touches
+from legality.continuous.look import is_negated, look_at, modifier_env, modifiers, touches
+from legality.game.rules import follows
 from legality.game.state import change
-from legality.game.view import Env
+from legality.game.view import Env, UnsettledFact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +45,28 @@ def looks_as_material(game: Game, summoned: int, uid: int, kind: str) -> tuple[L
             found += [change(other, types=other.types - {"tuner"}) for other in tuple(found) if "tuner" in other.types]
         plain = [other for other in found if other.level == look.level]
         found += [change(other, level=level) for level in _levels(said, kind) for other in plain]
+    if kind == "synchro":
+        found += _in_place_of_a_tuner(game, summoned, look)
     return tuple(found)
+
+
+@follows("SUM-10")
+def _in_place_of_a_tuner(game: Game, summoned: int, look: Look) -> list[Look]:
+    """What the card is where its text lets it be substituted for a Tuner of a series: each such Tuner among the materials of that monster.
+
+    Raises:
+        UnsettledFact: its effects are negated, and whether it can be substituted then nobody says.
+    """
+    series = look.facts.ways.stands_in_for_tuner
+    record = game.duel.defs[game.cards[summoned].code].record
+    if not series or record is None:
+        return []
+    each = [item for demand in record.materials or () for item in (demand, *(demand.any_of or ()))]
+    tuners = [item for item in each if item.name or "tuner" in (item.types or ())]
+    words = {word for item in tuners for word in (*(item.name or ()), *(item.archetype or ())) if series in word}
+    if words and is_negated(game, look.uid):
+        raise UnsettledFact(f"whether {look.facts.name}, whose effects are negated, can be substituted for a Tuner")
+    return [change(look, types=look.types | {"tuner"}, names=(*look.names, word)) for word in sorted(words)]
 
 
 def _levels(said: Modifier, kind: str) -> tuple[int, ...]:

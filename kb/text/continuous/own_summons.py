@@ -133,6 +133,7 @@ TRIBUTES = re.compile(r"requires (?P<number>\d) (?P<series>\"[sn]+\" )?tributes 
                       r"to normal summon(?:/set)?(?: to that side of the field)?"
                       r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
+FOR_A_TUNER = re.compile(r'for a synchro summon, you can substitute this card for any 1 "(?P<series>[^"]+)" tuner$')
 WITH_SUCH_TRIBUTES = re.compile(r"(?:this (?:card|monster) )?can only be normal summoned by tributing (?P<number>\d) (?P<what>[^,;:.]+?)"
                                 r"(?: you control)?$")
 NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?"
@@ -328,6 +329,9 @@ def _with_what(span: Span, flat: str, name: str) -> Limits | None:
     if match is not None:
         gy = ["GY"] if match["where"] and "gy" in match["where"] else []
         return Limits({"stands in for a named Fusion Material": ["field"] if match["where"] == " on the field" else ["hand", "field", *gy]})
+    match = FOR_A_TUNER.match(flat)
+    if match is not None:
+        return Limits({"stands in for a Tuner": span.text[match.start("series") : match.end("series")]})
     match = WITH_SUCH_TRIBUTES.match(flat)
     if match is not None:
         kind = kind_at(span, match, "what", monsters=False)

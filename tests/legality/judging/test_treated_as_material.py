@@ -25,7 +25,12 @@ CARDS: list[dict[str, Any]] = [
      "effects": monster("This card can be treated as a Level 2 monster when used for a Synchro Summon.")},
     {**FISH, "name": "Tuner", "card": "tuner effect monster", "level": 3},
     {**FISH, "name": "Node", "card": "link effect monster", "link": 1, "level": None, "arrows": ["bottom"], "def": None},
+    {**FISH, "name": "Stand-In", "level": 2, "summoning": {"stands in for a Tuner": "Reed"}},
+    {**FISH, "name": "Reed Frog", "card": "tuner effect monster", "level": 2},
     {**SYNCHRO, "name": "Plain"},
+    {**SYNCHRO, "name": "Reedy", "materials": [{"count": 1, "types": ["tuner"], "archetype": ["Reed"]}, {"count": 1, "level": 3}]},
+    {**SYNCHRO, "name": "Named", "materials": [{"count": 1, "name": ["Reed Frog"]}, {"count": 1, "level": 3}]},
+    {**SYNCHRO, "name": "Other", "materials": [{"count": 1, "types": ["tuner"], "archetype": ["Pond"]}, {"count": 1, "level": 3}]},
     {**SYNCHRO, "name": "Way", "summoning": {"one as a Tuner": {"is": "monster", "link": 1}, "Level of that Tuner": 1}},
 ]
 CARDS = [{word: value for word, value in card.items() if value is not None} for card in CARDS]
@@ -40,9 +45,14 @@ CARDS = [{word: value for word, value in card.items() if value is not None} for 
     ("Synchro Summons Way using Node + Shark", "Node, Shark", True),
     ("Synchro Summons Way using Node + Minnow", "Node, Minnow", False),
     ("Synchro Summons Plain using Node + Shark", "Node, Shark", False),
+    ("Synchro Summons Reedy using Stand-In + Minnow", "Stand-In, Minnow", True),
+    ("Synchro Summons Named using Stand-In + Minnow", "Stand-In, Minnow", True),
+    ("Synchro Summons Other using Stand-In + Minnow", "Stand-In, Minnow", False),
+    ("Synchro Summons Plain using Stand-In + Minnow", "Stand-In, Minnow", False),
 ])
 def test_as_what_material_may_be_treated(sentence: str, there: str, allowed: bool) -> None:
-    board = f"{{turn: {{player: A, phase: main1}}, A: {{extra: [Wet, Dry, Plain, Way], monsters: [{there}], deck: [9]}}, B: {{deck: [9]}}}}"
+    extra = "Wet, Dry, Plain, Way, Reedy, Named, Other"
+    board = f"{{turn: {{player: A, phase: main1}}, A: {{extra: [{extra}], monsters: [{there}], deck: [9]}}, B: {{deck: [9]}}}}"
     assert check(read_board(board, cards=CARDS), f"A {sentence}").answer is allowed
 
 

@@ -261,6 +261,12 @@ def test_a_monster_that_may_be_the_tuner() -> None:
     assert card["summoning"] == {"one as a Tuner": {"is": "monster", "link": 1}, "Level of that Tuner": 1} and not card["effects"]
 
 
+def test_a_card_that_stands_in_for_a_tuner() -> None:
+    text = 'For a Synchro Summon, you can substitute this card for any 1 "Reed" Tuner.'
+    card = compile_card(Printed("Imp", "monster", ("effect",), text))
+    assert card["summoning"] == {"stands in for a Tuner": "Reed"} and not card["effects"]
+
+
 def test_a_remark_that_it_cannot_be_negated() -> None:
     (effect,) = monster("You cannot Pendulum Summon, except LIGHT monsters (this effect cannot be negated).")
     assert effect["cannot be negated"] is True
