@@ -13,7 +13,7 @@ from legality.judging.judge import verdict
 from legality.playing.phases import must_discard
 from legality.playing.play import moves_of, play
 from tests.support.cards import IMP
-from tests.support.positions import after, position_of
+from tests.support.positions import Stuck, after, position_of
 
 
 def imp(name: str, atk: int = 1000, *applies: dict[str, Any], **words: Any) -> dict[str, Any]:
@@ -92,11 +92,16 @@ def test_the_effects_of_what_it_destroys_are_negated_in_the_gy(attacker: str, ne
     assert is_negated(state, uid_of(state, "Small")) is negated
 
 
-@pytest.mark.parametrize(("monster", "taken"), [("Small", True), ("Loyal", False)])
-def test_control_that_cannot_switch(monster: str, taken: bool) -> None:
-    state = done(board({"hand": ["Lure"]}, {"monsters": [monster]}, "main1"), "A activates Lure targeting " + monster)
-    card = state.cards[uid_of(state, monster)]
-    assert card.zone == MZONE and (card.control == 0) is taken
+def test_control_that_can_switch() -> None:
+    state = done(board({"hand": ["Lure"]}, {"monsters": ["Small"]}, "main1"), "A activates Lure targeting Small")
+    card = state.cards[uid_of(state, "Small")]
+    assert (card.zone, card.control) == (MZONE, 0)
+
+
+def test_a_monster_whose_control_cannot_switch_is_no_target() -> None:
+    """ACT-4; Konami card database, information on Blindly Loyal Goblin (cid 5714)."""
+    with pytest.raises(Stuck, match="ACT-4: there is no legal target"):
+        done(board({"hand": ["Lure"]}, {"monsters": ["Loyal"]}, "main1"), "A activates Lure targeting Loyal")
 
 
 @pytest.mark.parametrize(("monsters", "legal"), [(["Small"], False), (["Open"], True), (["Open", "Small"], False)])
