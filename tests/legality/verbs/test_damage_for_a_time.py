@@ -1,4 +1,4 @@
-"""Damage to a player that is none, half or twice as much for a time: from battles of one monster alone, or from effects by which it goes."""
+"""Damage to a player that is none, half or twice as much for a time: from battles of one monster alone, or by effects, which goes elsewhere."""
 
 from __future__ import annotations
 
