@@ -1,4 +1,4 @@
-"""Damage to a player that is none, half or twice as much for a time: from battles of one monster alone, or by effects, which goes elsewhere."""
+"""Damage to a player that is none, half or twice as much for a time: from battles of one monster, or by effects; or that goes elsewhere."""
 
 from __future__ import annotations
 
