@@ -280,8 +280,8 @@ class ModifierOptions(Form, frozen=True):
     destroyed_by: Literal["battle", "effect", "card"] | None = word("`instead of destruction` only for destruction by these (default: card)", "destroyed by: battle")
     all_together: bool | None = word("of `instead of destruction`: done once for all of these that would be destroyed together (\"monster(s)\")", "all together: true")
     alone: bool | None = word("of `instead of destruction`: only where no other card would be destroyed together with it", "alone: true")
-    for_each_card: bool | None = word("of `instead of destruction`: the limit of its effect counts for each of these cards by itself", "for each card: true")
-    once: bool | None = word("of an `instead of destruction` that is applied: it is over once it has spared that card", "once: true")
+    for_each_card: bool | None = word("of `instead of destruction`: the limit of its effect, or that it is `once`, counts for each of these cards by itself", "for each card: true")
+    once: bool | None = word("of an `instead of destruction` that is applied: it is over once it has spared that card (with `for each card`: for it alone)", "once: true")
 
 
 class Modifier(ModifierOptions, frozen=True):
@@ -349,6 +349,7 @@ class Modifier(ModifierOptions, frozen=True):
     halve_battle_damage: Player | None = word("battle damage to this player is halved", "halve battle damage: you")
     double_battle_damage: Player | None = word("battle damage to this player is doubled", "double battle damage: opponent")
     halve_effect_damage: Player | None = word("effect damage to this player is halved", "halve effect damage: you")
+    battle_damage_becomes_LP: Player | None = word("battle damage that this player would take is LP that this player gains instead", "battle damage becomes LP: you")
     effect_damage_becomes_LP: Player | None = word("effect damage that this player would take is LP that this player gains instead", "effect damage becomes LP: you")
     LP_gain_becomes_damage: Player | None = word("LP that an effect would let this player gain is damage to this player instead", "LP gain becomes damage: opponent")
     opponent_takes_effect_damage: Player | None = word("effect damage that this player would take (`by`: by these cards) is taken by the other player instead", "opponent takes effect damage: you")

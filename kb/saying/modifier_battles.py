@@ -43,6 +43,12 @@ def damage_of_a_player(kind: str, change: str) -> Any:
     return say
 
 
+def battle_damage_becomes_lp(here: Here, value: str) -> Clause:
+    """Battle damage is LP gained."""
+    who = WHO[value]
+    return Clause("", f"each time {who} would take battle damage, {'gain' if who == 'you' else 'they gain'} that much LP, instead", ABILITY)
+
+
 def effect_damage_becomes_lp(here: Here, value: str) -> Clause:
     """Damage by effects is LP gained."""
     if value in ("both", "either"):

@@ -57,6 +57,7 @@ PLAYER_WORDS = frozenset(
         "halve battle damage",
         "double battle damage",
         "halve effect damage",
+        "battle damage becomes LP",
         "effect damage becomes LP",
         "LP gain becomes damage",
         "opponent takes effect damage",

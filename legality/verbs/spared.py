@@ -90,6 +90,24 @@ def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | No
     return (amount + 1) // 2 if bound("halve damage") or bound(f"halve {kind} damage") else amount
 
 
+def is_damage_gained(work: Work, player: int) -> bool:
+    """Is battle damage that this player would take now LP that this player gains instead?
+
+    Raises:
+        UnsettledFact: something else changes that damage as well.
+    """
+    dealers = _battling(work)
+
+    def bound(*words: str) -> bool:
+        return any(is_against(work, entry, by) for word in words for entry in rules_for(work, word, player) for by in dealers)
+
+    if not bound("battle damage becomes LP"):
+        return False
+    if bound("double battle damage", "halve damage", "halve battle damage"):
+        raise UnsettledFact("whether damage is changed before it is replaced")
+    return True
+
+
 def _battling(work: Work) -> tuple[Look | None, ...]:
     """The monsters of the battle under way; one that nobody knows where there is none."""
     battle = work.battle

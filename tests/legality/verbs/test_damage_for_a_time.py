@@ -32,10 +32,10 @@ def _fought(position: Position, target: str) -> int:
     for wanted in ("A enters the Battle Phase", "A ends the Start Step", f"A attacks {target} with Summoned Skull", "never"):
         for _ in range(20):
             said = [text(position.state, move) for move in moves_of(position.state)]
-            if wanted in said or position.state.lp[1] < 8000:
+            if wanted in said or position.state.lp[1] != 8000:
                 break
             position = after(position, [next(one for one in said if "passes" in one or "ends the" in one)])
-        if wanted == "never" or position.state.lp[1] < 8000:
+        if wanted == "never" or position.state.lp[1] != 8000:
             break
         position = after(position, [wanted])
     for _ in range(6):
@@ -49,6 +49,12 @@ def _fought(position: Position, target: str) -> int:
 def test_damage_from_battles_of_one_monster(word: str, sangan: int, tomato: int) -> None:
     said = {word: "opponent", "by": {"one of": "targets"}}
     assert (_fought(_position(said), "Sangan"), _fought(_position(said), "Mystic Tomato")) == (sangan, tomato)
+
+
+def test_damage_from_battles_is_gained() -> None:
+    assert _fought(_position({"battle damage becomes LP": "opponent"}), "Sangan") == 9500
+    said = {"battle damage becomes LP": "opponent", "by": {"one of": "targets"}}
+    assert _fought(_position(said), "Mystic Tomato") == 6900
 
 
 @pytest.mark.parametrize(("word", "who", "lp"), [
