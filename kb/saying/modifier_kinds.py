@@ -6,7 +6,7 @@ from typing import Any
 
 from kb.saying import cards
 from kb.saying.modifier_parts import Clause, Here
-from kb.saying.modifier_words import order, value_becomes
+from kb.saying.modifier_words import value_becomes
 
 
 def becomes_that_of(quality: str) -> Any:
