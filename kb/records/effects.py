@@ -272,7 +272,7 @@ class ModifierOptions(Form, frozen=True):
     of: Cards | None = word("which cards it is about (default: this card)", "of: {is: monster, whose: you}")
     bears_on: tuple[Literal["activation", "Summon", "Special Summon", "Normal Summon", "Set", "attack"], ...] | None = word("of an `opaque` part that a player is bound to by activating (ACT-10): what of that player's it may forbid for the rest of the turn; then the answer is unsettled", "bears on: [Special Summon]")
     player: Player | None = word("which player it binds or helps", "player: opponent")
-    by: Filter | None = word("only against these cards", "by: {is: trap}")
+    by: Filter | None = word("only against these cards; of battle damage to a player: from battles involving one of these", "by: {is: trap}")
     only_Tribute_Summons: bool | None = word("of `allow normal summons`: only for a Tribute Summon", "only Tribute Summons: true")
     but_its_own_effect: bool | None = word("of what forbids Summons and was sworn by an activation (ACT-10): what that effect itself Summons is free", "but its own effect: true")
     counted_while_face_up: bool | None = word("of `… summons a turn`: only Summons while this card is face-up in its place count (default: those of the whole turn)", "counted while face-up: true")
@@ -280,8 +280,8 @@ class ModifierOptions(Form, frozen=True):
     destroyed_by: Literal["battle", "effect", "card"] | None = word("`instead of destruction` only for destruction by these (default: card)", "destroyed by: battle")
     all_together: bool | None = word("of `instead of destruction`: done once for all of these that would be destroyed together (\"monster(s)\")", "all together: true")
     alone: bool | None = word("of `instead of destruction`: only where no other card would be destroyed together with it", "alone: true")
-    for_each_card: bool | None = word("of `instead of destruction`: the limit of its effect counts for each of these cards by itself", "for each card: true")
-    once: bool | None = word("of an `instead of destruction` that is applied: it is over once it has spared that card", "once: true")
+    for_each_card: bool | None = word("of `instead of destruction`: the limit of its effect, or that it is `once`, counts for each of these cards by itself", "for each card: true")
+    once: bool | None = word("of an `instead of destruction` that is applied: it is over once it has spared that card (with `for each card`: for it alone)", "once: true")
 
 
 class Modifier(ModifierOptions, frozen=True):
@@ -350,6 +350,7 @@ class Modifier(ModifierOptions, frozen=True):
     halve_battle_damage: Player | None = word("battle damage to this player is halved", "halve battle damage: you")
     double_battle_damage: Player | None = word("battle damage to this player is doubled", "double battle damage: opponent")
     halve_effect_damage: Player | None = word("effect damage to this player is halved", "halve effect damage: you")
+    battle_damage_becomes_LP: Player | None = word("battle damage that this player would take is LP that this player gains instead", "battle damage becomes LP: you")
     effect_damage_becomes_LP: Player | None = word("effect damage that this player would take is LP that this player gains instead", "effect damage becomes LP: you")
     LP_gain_becomes_damage: Player | None = word("LP that an effect would let this player gain is damage to this player instead", "LP gain becomes damage: opponent")
     opponent_takes_effect_damage: Player | None = word("effect damage that this player would take (`by`: by these cards) is taken by the other player instead", "opponent takes effect damage: you")

@@ -197,6 +197,7 @@ class Number(Form, frozen=True):
     chain_link: bool | None = word("the number of this effect's Chain Link", "chain link: true")
     paid: bool | None = word("the LP paid as cost", "paid: true")
     declared: bool | None = word("the number or Level that was declared", "declared: true")
+    damage_done: bool | None = word("how much damage this effect inflicted last", "damage done: true")
     rolled: bool | None = word("what the die shows that this effect rolled", "rolled: true")
     lost_ATK: bool | None = word("how much ATK the monsters lost whose ATK this effect changed last", "lost ATK: true")
     total_atk_of: Cards | None = word("the sum of ATK", "total atk of: those cards")

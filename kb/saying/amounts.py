@@ -138,6 +138,7 @@ _NUMBERS: dict[str, Any] = {
     "chain link": lambda _, __: "the Chain Link number of this card",
     "paid": lambda _, __: "the amount of LP paid",
     "declared": lambda _, __: "the declared number",
+    "damage done": lambda _, __: "the damage inflicted",
     "rolled": lambda _, __: "the result",
     "lost ATK": lambda _, __: "that lost ATK",
     "total atk of": _total("ATK"),

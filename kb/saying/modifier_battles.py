@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from kb.records.filters import Amount, Number, Selection
 from kb.saying import amounts, cards
 from kb.saying.modifier_parts import ABILITY, Clause, Here, effects_of
-from kb.saying.modifier_words import does, one, order
+from kb.saying.modifier_words import does, of_battles, one, order
 from kb.saying.terms import WHO, WHOSE
 
 
@@ -37,9 +37,16 @@ def damage_of_a_player(kind: str, change: str) -> Any:
 
     def say(here: Here, value: str) -> Clause:
         who = "a player" if value in ("both", "either") else WHO[value]
-        return Clause("", f"any {kind} damage {who} {'take' if value == 'you' else 'takes'} is {change}", ABILITY)
+        battles = of_battles(here) if kind == "battle" else ""
+        return Clause("", f"any {kind} damage {who} {'take' if value == 'you' else 'takes'}{battles} is {change}", ABILITY)
 
     return say
+
+
+def battle_damage_becomes_lp(here: Here, value: str) -> Clause:
+    """Battle damage is LP gained."""
+    who = WHO[value]
+    return Clause("", f"each time {who} would take battle damage, {'gain' if who == 'you' else 'they gain'} that much LP, instead", ABILITY)
 
 
 def effect_damage_becomes_lp(here: Here, value: str) -> Clause:

@@ -60,12 +60,12 @@ def becomes(quality: str, several: str = "") -> Any:
     """A word that a number of cards becomes another one."""
 
     def say(here: Here, value: Amount) -> Clause:
-        return _becomes(here, several if several and here.subject.several else quality, amount(value, here))
+        return value_becomes(here, several if several and here.subject.several else quality, amount(value, here))
 
     return say
 
 
-def _becomes(here: Here, quality: str, value: str) -> Clause:
+def value_becomes(here: Here, quality: str, value: str) -> Clause:
     subject = here.subject
     verb = "become" if subject.several or "/" in quality else "becomes"
     return Clause(subject.quality(quality), f"{verb} {value}", tail=subject.without, lead=subject.lead, several=subject.several)
@@ -122,22 +122,22 @@ def def_(here: Here, value: Amount) -> Clause | None:
 
 def set_atk(here: Here, value: Amount) -> Clause:
     """ATK becomes this, and DEF with it where it becomes the same."""
-    return _becomes(here, "ATK/DEF" if here.said.set_def == value else "ATK", amount(value, here))
+    return value_becomes(here, "ATK/DEF" if here.said.set_def == value else "ATK", amount(value, here))
 
 
 def set_def(here: Here, value: Amount) -> Clause | None:
     """DEF becomes this."""
-    return None if here.said.set_atk == value else _becomes(here, "DEF", amount(value, here))
+    return None if here.said.set_atk == value else value_becomes(here, "DEF", amount(value, here))
 
 
 def original_atk(here: Here, value: Amount) -> Clause:
     """Original ATK becomes this, and original DEF with it where it becomes the same."""
-    return _becomes(here, "original ATK/DEF" if here.said.original_def == value else "original ATK", amount(value, here))
+    return value_becomes(here, "original ATK/DEF" if here.said.original_def == value else "original ATK", amount(value, here))
 
 
 def original_def(here: Here, value: Amount) -> Clause | None:
     """Original DEF becomes this."""
-    return None if here.said.original_atk == value else _becomes(here, "original DEF", amount(value, here))
+    return None if here.said.original_atk == value else value_becomes(here, "original DEF", amount(value, here))
 
 
 def level(here: Here, value: Amount) -> Clause:
@@ -151,25 +151,7 @@ def level(here: Here, value: Amount) -> Clause:
 
 def name_becomes(here: Here, value: str) -> Clause:
     """The name."""
-    return _becomes(here, "names" if here.subject.several else "name", f'"{value}"')
-
-
-def becomes_that_of(quality: str) -> Any:
-    """A word that a name, an Attribute or a Type becomes that of another card."""
-
-    def say(here: Here, value: str) -> Clause:
-        return _becomes(here, f"{quality}s" if here.subject.several else quality, cards.possessive(value, here.context, quality))
-
-    return say
-
-
-def becomes_declared(quality: str) -> Any:
-    """A word that an Attribute or a Type becomes the declared one."""
-
-    def say(here: Here, value: bool) -> Clause:
-        return _becomes(here, f"{quality}s" if here.subject.several else quality, f"the declared {quality}")
-
-    return say
+    return value_becomes(here, "names" if here.subject.several else "name", f'"{value}"')
 
 
 def type_becomes(here: Here, value: str) -> Clause:
@@ -320,11 +302,20 @@ def opponent_takes_its_battle_damage(here: Here, value: bool) -> Clause:
     return order(here, f"your opponent takes any battle damage you would have taken from battles involving {here.subject.object}")
 
 
+def of_battles(here: Here) -> str:
+    """From which battles damage is meant."""
+    by = here.said.by
+    if by is None:
+        return ""
+    known = isinstance(by.one_of, str) and len(held(by)) == 1
+    return f" from battles involving {cards.known_or_a(by.one_of if known else by, here.context)}"
+
+
 def takes_no(kind: str) -> Any:
     """A word that a player takes no damage of a kind."""
 
     def say(here: Here, value: str) -> Clause:
-        by = f" from {effects_of(here.said.by, here.context)}" if here.said.by is not None and kind == "effect" else ""
+        by = of_battles(here) if kind == "battle" else "" if here.said.by is None else f" from {effects_of(here.said.by, here.context)}"
         if value in ("both", "either"):
             return Clause("neither player", f"takes any {kind} damage{by}", ABILITY)
         return Clause(WHO[value], f"{'take' if value == 'you' else 'takes'} no {kind} damage{by}", ABILITY)

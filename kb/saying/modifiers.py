@@ -13,6 +13,7 @@ from kb.records.fields import held
 from kb.records.filters import Cards
 from kb.saying import attack_words
 from kb.saying import modifier_battles as battles
+from kb.saying import modifier_kinds as kinds
 from kb.saying import modifier_materials as materials
 from kb.saying import modifier_players as players
 from kb.saying import modifier_words as words
@@ -36,15 +37,15 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "original def": words.original_def,
     "set level": words.becomes("Level", "Levels"),
     "name becomes": words.name_becomes,
-    "name becomes that of": words.becomes_that_of("name"),
+    "name becomes that of": kinds.becomes_that_of("name"),
     "also attribute": words.state("is also {}-Attribute", "are also {}-Attribute"),
     "also series": words.state('is also treated as a "{}" monster', 'are also treated as "{}" monsters'),
     "attribute becomes": words.state("becomes {}", "become {}"),
-    "attribute becomes that of": words.becomes_that_of("Attribute"),
-    "declared attribute": words.becomes_declared("Attribute"),
+    "attribute becomes that of": kinds.becomes_that_of("Attribute"),
+    "declared attribute": kinds.becomes_declared("Attribute"),
     "type becomes": words.type_becomes,
-    "type becomes that of": words.becomes_that_of("Type"),
-    "declared type": words.becomes_declared("Type"),
+    "type becomes that of": kinds.becomes_that_of("Type"),
+    "declared type": kinds.becomes_declared("Type"),
     "treated as a Normal Monster": words.state("is treated as a Normal Monster", "are treated as Normal Monsters"),
     "treated as a Tuner": words.state("is treated as a Tuner", "are treated as Tuners"),
     "cannot activate": players.cannot_activate,
@@ -79,6 +80,7 @@ MODIFIERS: Final[dict[str, Callable[[Here, Any], Clause | None]]] = {
     "opponent takes its battle damage": words.opponent_takes_its_battle_damage,
     "no battle damage": words.takes_no("battle"),
     "no effect damage": words.takes_no("effect"),
+    "battle damage becomes LP": battles.battle_damage_becomes_lp,
     "effect damage becomes LP": battles.effect_damage_becomes_lp,
     "LP gain becomes damage": battles.lp_gain_becomes_damage,
     "opponent takes effect damage": battles.opponent_takes_effect_damage,
@@ -176,7 +178,7 @@ _ABOUT_OTHERS = frozenset({
     "activations cannot be negated", "effects cannot be negated",
     "negate effects that change kinds in",
     "negate effects", "negate effects that move from", "negate activated effects", "no battle damage", "no effect damage", "halve damage",
-    "effect damage becomes LP", "LP gain becomes damage", "opponent takes effect damage",
+    "battle damage becomes LP", "effect damage becomes LP", "LP gain becomes damage", "opponent takes effect damage",
     "halve battle damage", "double battle damage", "halve effect damage",
     "in its column", "only one", "destroy this card", "Normal Summons cannot be negated",
 })  # fmt: skip
@@ -202,7 +204,8 @@ SAYING: Final[dict[str, frozenset[str]]] = {
     "player": _OF_PLAYERS | {"cannot be banished", "cannot declare attacks", "allow normal summons", "without tributes", "fewer tributes",
                              "only one"},
     "by": _SUMMONS_BY | {"cannot be destroyed", "cannot be targeted", "cannot be attacked", "no effect damage", "instead of destruction",
-                         "opponent takes effect damage",
+                         "opponent takes effect damage", "battle damage becomes LP",
+                         "no battle damage", "halve battle damage", "double battle damage",
                          "cannot be tributed", "cannot be banished", "negate what it destroys by battle", "must be attacked"},
     "but its own effect": _SUMMONS_BY - {"cannot set", "cannot normal summon"},
     "only Tribute Summons": frozenset({"allow normal summons"}),

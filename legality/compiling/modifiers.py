@@ -102,7 +102,7 @@ def _player(value: str, fields: Fields) -> None:
 
 @modifier_word(
     "no battle damage", "no effect damage", "halve damage", "halve battle damage", "double battle damage", "halve effect damage",
-    "effect damage becomes LP", "LP gain becomes damage", "opponent takes effect damage",
+    "battle damage becomes LP", "effect damage becomes LP", "LP gain becomes damage", "opponent takes effect damage",
 )
 def _spares(value: str, fields: Fields) -> None:
     """Modifiers whose value is the player they are about."""

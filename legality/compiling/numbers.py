@@ -239,6 +239,11 @@ def _rolled(value: bool) -> Number:
     return shown
 
 
+@number_form("damage done")
+def _damage_done(value: bool) -> Number:
+    return lambda env: env.dealt
+
+
 @number_form("lost ATK")
 def _lost_atk(value: bool) -> Number:
     return lambda env: env.lost

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kb.vocabulary.references import TARGETS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -24,6 +26,13 @@ def changes_identity(modifier: Modifier) -> bool:
     """Does it change the name, a series, the Attribute, the Type of a card, or make it a Tuner or a Normal Monster?"""
     became = modifier.name_becomes or modifier.attribute_becomes or modifier.type_becomes
     return bool(became or modifier.also_attribute or modifier.also_types or modifier.also_series)
+
+
+def is_of_named(modifier: Modifier) -> bool:
+    """Does it apply to some of those cards alone that its words name as targets, or as those cards of the step before?"""
+    of = modifier.record.of if modifier.record is not None else None
+    named = getattr(of, "one_of", None)
+    return isinstance(named, str) and (named == "those cards" or named in TARGETS and not modifier.of_those)
 
 
 def changes_kinds(modifier: Modifier) -> bool:

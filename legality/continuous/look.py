@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from legality.continuous.changes import ORIGINALS, changes_identity, changes_looks, changes_originals, keeps_kinds
+from legality.continuous.changes import ORIGINALS, changes_identity, changes_looks, changes_originals, is_of_named, keeps_kinds
 from legality.continuous.in_zones import is_placed, is_stated
 from legality.continuous.plain import as_monster as as_monster
 from legality.continuous.plain import own_kind as own_kind
@@ -160,12 +160,13 @@ def modifier_env(game: Game, entry: Active, layer: int = 0) -> Env:
 
 def touches(game: Game, entry: Active, look: Look, layer: int = 0) -> bool:
     """Does this modifier apply to that card? What changes ATK, a Level, a name … of many cards does not of a face-down monster (RES-10)."""
-    lasting = entry.lasting
-    if lasting is not None and lasting.uid >= 0:
+    lasting, of = entry.lasting, entry.modifier.of
+    if lasting is not None and lasting.uid >= 0 and (of is None or entry.modifier.reference):
         return lasting.uid == look.uid and (lasting.stamp == look.card.stamp)
-    of = entry.modifier.of
     if of is None:
         return look.uid == entry.source
+    if lasting is not None and is_of_named(entry.modifier) and (look.uid, look.card.stamp) not in lasting.cards:
+        return False  # it was one of them, and has left its place since
     if look.card.zone & MZONE and not look.card.up and changes_looks(entry.modifier):
         return False
     if not entry.modifier.everywhere and not look.card.zone & FIELD and not of.places:

@@ -91,6 +91,8 @@ class Env:
     costs: tuple[Look, ...] = ()
     heads = -1
     die = -1
+    dealt = 0
+    """How much damage the effect inflicted last."""
     lost = 0
     """How much ATK the monsters lost whose ATK the effect changed last."""
     right: bool | None = None

@@ -41,7 +41,7 @@ from legality.verbs.moving import replaced
 from legality.verbs.negating import negated_for_good
 from legality.verbs.placed_if_destroyed import placed_if_destroyed
 from legality.verbs.sequence import after_step, run
-from legality.verbs.spared import Together, damage_inflicted, damage_taken, is_against, protected
+from legality.verbs.spared import Together, damage_inflicted, damage_taken, is_against, is_damage_gained, protected
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -315,6 +315,11 @@ def _calculate(work: Work, done: bool = False) -> None:
     if loser >= 0 and own >= 0 and bound_by(work, "opponent takes its battle damage", own) is not None:
         loser = 1 - loser
     damage = told or (damage_taken(work, loser, damage, BY_BATTLE) if loser >= 0 else damage)
+    if damage and not told and is_damage_gained(work, loser):
+        if not done:
+            work.change_lp(loser, damage)
+        work.emit(Event(EVENT["gained LP"], -1, None, loser, amount=damage))
+        damage = 0
     if damage:
         if not done:
             work.change_lp(loser, -damage)

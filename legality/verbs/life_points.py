@@ -38,8 +38,8 @@ def _gain(work: Work, env: Env, player: int, amount: int, cause: int) -> None:
 
 def _hurt(work: Work, env: Env, player: int, amount: int, cause: int) -> bool:
     """Inflicts what is left of the damage. Returns whether any was."""
-    amount = damage_taken(work, player, amount, BY_EFFECT, env.source or work.look(env.uid))
-    if amount <= 0:
+    env.dealt = amount = max(0, damage_taken(work, player, amount, BY_EFFECT, env.source or work.look(env.uid)))
+    if not amount:
         return False
     work.change_lp(player, -amount)
     note_damage(work, player, EFFECT_DAMAGE, *([THEIR_EFFECT_DAMAGE] if env.you != player else []))
@@ -134,11 +134,13 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     """Inflicts effect damage; to the opponent unless the text says otherwise. What is done instead of it is no damage done."""
     who = step.player if step.names_player else "opponent"
     players = (player_of(env, who),) if player_of(env, who) >= 0 else (work.turn_player, 1 - work.turn_player)
-    hurt = False
+    hurt, before = False, env.dealt
     settle(work, "damage")
     link = work.chain[work.resolving] if env.link is not None and 0 <= work.resolving < len(work.chain) else None
     for player in players:
+        env.dealt = before
         amount = step.number(env)
+        env.dealt = 0
         if link is not None and amount > 0 and player in link.spared | link.turned_from:
             hurt = _goes_elsewhere(work, env, link, player, amount, cause) or hurt
             continue

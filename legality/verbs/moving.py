@@ -153,6 +153,8 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
             continue
         counts = uses_of_applied(work, entry)
         if entry.modifier.for_each_card:
+            if entry.modifier.once and entry.lasting in work.lasting:
+                counts = [((0,), 1)]
             counts = [(key_of_spared(work, uid, entry.source, counted), most) for counted, most in counts]
         if any(times(work, counted) >= most for counted, most in counts):
             continue
@@ -169,7 +171,7 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
         for counted, _ in counts:
             count(work, counted)
         run(work, view, entry.modifier.steps, taken=True)
-        if entry.modifier.once and entry.lasting in work.lasting:
+        if entry.modifier.once and not entry.modifier.for_each_card and entry.lasting in work.lasting:
             work.lasting.remove(entry.lasting)
             work.touch()
         if entry.modifier.all_together:

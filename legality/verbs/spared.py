@@ -77,14 +77,42 @@ def is_against(work: Work, entry: Active, by: Look | None) -> bool:
 
 def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | None = None) -> int:
     """What is left of this damage by that card to a player under the effects in force: none, or half of it, rounded up."""
-    word = "no battle damage" if cause & BY_BATTLE else "no effect damage"
-    if any(is_against(work, entry, by) for entry in rules_for(work, word, player)):
-        return 0
     kind = "battle" if cause & BY_BATTLE else "effect"
-    if rules_for(work, f"double {kind} damage", player):
+    dealers = _battling(work) if cause & BY_BATTLE else (by,)
+
+    def bound(word: str) -> bool:
+        return any(is_against(work, entry, dealer) for entry in rules_for(work, word, player) for dealer in dealers)
+
+    if bound(f"no {kind} damage"):
+        return 0
+    if bound(f"double {kind} damage"):
         amount *= 2
-    halves = rules_for(work, "halve damage", player) or rules_for(work, f"halve {kind} damage", player)
-    return (amount + 1) // 2 if halves else amount
+    return (amount + 1) // 2 if bound("halve damage") or bound(f"halve {kind} damage") else amount
+
+
+def is_damage_gained(work: Work, player: int) -> bool:
+    """Is battle damage that this player would take now LP that this player gains instead?
+
+    Raises:
+        UnsettledFact: something else changes that damage as well.
+    """
+    dealers = _battling(work)
+
+    def bound(*words: str) -> bool:
+        return any(is_against(work, entry, by) for word in words for entry in rules_for(work, word, player) for by in dealers)
+
+    if not bound("battle damage becomes LP"):
+        return False
+    if bound("double battle damage", "halve damage", "halve battle damage"):
+        raise UnsettledFact("whether damage is changed before it is replaced")
+    return True
+
+
+def _battling(work: Work) -> tuple[Look | None, ...]:
+    """The monsters of the battle under way; one that nobody knows where there is none."""
+    battle = work.battle
+    found = () if battle is None else tuple(look_at(work, uid) for uid in (battle.attacker, battle.target) if uid >= 0)
+    return found or (None,)
 
 
 def damage_inflicted(work: Work, winner: int, loser: int, amount: int) -> int:

@@ -189,7 +189,8 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return _to_one_of_a_kind(step, known)
     known.verb = next(iter(step), "")
     found = _with_meanings(_compared(step, known), known)
-    for rule in (_lasting_alike, _by_name, _certain, _reworded, _worn, _attacking, _of_known_cards, _with_materials, _from_the_place):
+    rules = (_lasting_alike, _by_name, _dealt, _certain, _reworded, _worn, _attacking, _of_known_cards, _with_materials, _from_the_place)
+    for rule in rules:
         found = None if found is None else rule(found, known)
     if found is None:
         return None
@@ -197,6 +198,9 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     if meant != found and not known.names_opponent:
         return None
     known.after(meant)
+    known.hurts = known.hurts or "damage" in meant
+    if isinstance(meant.get("detached from"), str):
+        known.last = Object(meant["detached from"], "", "monster")  # "that monster" is it, and no card that was attached to it
     return meant
 
 
@@ -247,6 +251,18 @@ def _lasting_alike(step: Step, known: Known) -> Step:
     if isinstance(told, dict) and known.kind is not None and told.get("of") == known.kind and known.lasting and THEY.match(known.clause):
         return {"apply": told, "until": known.lasting, **{word: value for word, value in step.items() if word != "apply"}}
     return step
+
+
+def _dealt(step: Step, known: Known) -> Step:
+    """With "the damage you took" as the one that a step before inflicted, where no event tells of damage."""
+    found: Step = _of_a_step(step) if known.hurts and not known.tells_amount else step
+    return found
+
+
+def _of_a_step(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {"damage done" if word == "amount" else word: _of_a_step(item) for word, item in value.items()}
+    return [_of_a_step(item) for item in value] if isinstance(value, list) else value
 
 
 def _certain(step: Step, known: Known) -> Step | None:

@@ -85,7 +85,7 @@ class Known(Outside):
         self.says_it = re.search(r"\b(?:it|its|them|their|they)\b", text, re.IGNORECASE) is not None
         self.in_battle = in_battle(words, whole)
         self.verb = ""
-        self.equipped = False
+        self.equipped = self.hurts = False
         self.wearer = ""
         self.kind: dict[str, Any] | None = None
         self.lasting = ""

@@ -20,9 +20,9 @@ _ONCE = re.compile(
 
 
 def spared(span: Span, plain: Callable[[Span], list[Step] | None]) -> list[Step] | None:
-    """That one known card is not destroyed one time: as "it cannot be destroyed", over once it has spared it.
+    """That one known card is not destroyed one time: as "it cannot be destroyed", over once it has spared it; or each of a kind of cards.
 
-    Of a kind of cards each is spared for itself, or only the first of them, which is not certain.
+    Of a kind of cards without "each", every one is spared for itself, or only the first of them, which is not certain.
     """
     match = _SPARED.fullmatch(span.text) or _ONCE.fullmatch(span.text)
     if match is None:
@@ -33,7 +33,10 @@ def spared(span: Span, plain: Callable[[Span], list[Step] | None]) -> list[Step]
     told = steps[0].get("apply") if steps is not None and len(steps) == 1 else None
     if steps is None or not isinstance(told, dict) or set(told) != {"cannot be destroyed", "of"}:
         return None
+    each = {}
     if not (isinstance(told["of"], Pointer) or told["of"] == "this card"):
-        return None
+        if not match["what"].lower().startswith("each "):
+            return None
+        each = {"for each card": True}
     way = {} if told["cannot be destroyed"] == "card" else {"destroyed by": told["cannot be destroyed"]}
-    return [{**steps[0], "apply": {"instead of destruction": [{"nothing": True}], **way, "once": True, "of": told["of"]}}]
+    return [{**steps[0], "apply": {"instead of destruction": [{"nothing": True}], **way, **each, "once": True, "of": told["of"]}}]

@@ -16,10 +16,12 @@ RAISED = spell("Raised Might", {"change ATK": {"by": 500, "of": "targets"}},
                {"and if you do": {"change ATK": {"by": {"lost ATK": True}, "of": MINE}}}, targets=[THEIRS])
 ROLLED = spell("Rolled Might", {"roll a die": 1}, {"and": {"change ATK": {"by": {"times": [100, {"rolled": True}]}, "of": MINE}}})
 
+SHARED = spell("Shared Pain", {"damage": 700, "player": "you"}, {"then": {"damage": {"damage done": True}}})
+
 
 def _after(name: str, choices: list[str], target: str = "") -> Position:
     board: dict[str, Any] = {"A": {"hand": [name], "monsters": ["Summoned Skull"], "deck": [5]}, "B": {"monsters": ["Sangan"], "deck": [5]}}
-    known = knowledge().with_cards([DRAINED, RAISED, ROLLED])
+    known = knowledge().with_cards([DRAINED, RAISED, ROLLED, SHARED])
     return resolved(after(opened(board, "numbers", None, known), [f"A activates {name}{target}"]), choices)
 
 
@@ -40,3 +42,8 @@ def test_a_monster_that_rose_lost_nothing() -> None:
 
 def test_what_the_die_shows_counts() -> None:
     assert [_atk(_after("Rolled Might", [f"chance: {shown}"]), "Summoned Skull") for shown in (1, 6)] == [2600, 3100]
+
+
+def test_the_damage_that_was_inflicted_is_known() -> None:
+    position = _after("Shared Pain", [])
+    assert position.state.lp == (7300, 7300)

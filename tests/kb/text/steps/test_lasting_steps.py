@@ -187,6 +187,13 @@ def test_a_name_becomes_that_of_another_card(words: str) -> None:
     assert effect["does"] == [{"apply": {"name becomes that of": "cost cards", "of": "this card"}, "until": "end phase"}]
 
 
+def test_each_is_spared_for_itself() -> None:
+    (effect,) = spell('The first time each "Mirk" monster you control would be destroyed by battle this turn, it is not destroyed.')
+    applied = effect["does"][0]["apply"]
+    assert applied["of"]["archetype"] == "Mirk"
+    assert (applied["for each card"], applied["once"], applied["destroyed by"]) == (True, True, "battle")
+
+
 def test_additional_attacks_for_each_card_destroyed() -> None:
     """5 cards."""
     (effect,) = monster("Once per turn: You can target up to 2 other cards you control; destroy those targets, and if you do, for each "

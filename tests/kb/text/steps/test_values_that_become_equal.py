@@ -103,3 +103,23 @@ def test_what_was_lost_is_gained_or_inflicted(words: str, does: dict[str, Any]) 
 def test_the_result_is_what_the_die_shows(words: str, does: dict[str, Any]) -> None:
     """6 cards."""
     assert _does(f"roll a six-sided die, and {words}") == [{"roll a die": 1}, {"and": does}]
+
+
+@pytest.mark.parametrize(("words", "does"), [
+    ("take damage equal to half its ATK, then inflict damage to your opponent, equal to the damage you took",
+     {"damage": {"damage done": True}}),
+    ("inflict 500 damage to your opponent, then gain LP equal to the damage inflicted", {"gain LP": {"damage done": True}}),
+])
+def test_the_damage_is_what_the_step_before_inflicted(words: str, does: dict[str, Any]) -> None:
+    """7 cards."""
+    assert _does(words)[1] == {"then": does}
+
+
+def test_where_an_event_tells_of_damage_that_is_meant() -> None:
+    (effect,) = monster("When you take battle damage: You can inflict damage to your opponent equal to the damage you took.")
+    assert effect["does"] == [{"damage": {"amount": True}}]
+
+
+def test_that_monster_is_the_one_from_which_material_was_detached() -> None:
+    assert _does("detach 1 material from it, and if you do, that monster gains 500 ATK")[1] == {
+        "and if you do": {"change ATK": {"by": 500, "of": "targets"}}}
