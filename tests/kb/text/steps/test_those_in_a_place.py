@@ -11,7 +11,7 @@ def test_one_of_those_in_a_place() -> None:
 
 
 def test_in_one_of_several_places() -> None:
-    text = "If a monster(s) you control is destroyed by battle: You can Special Summon this card from your hand, then you can Special Summon "
-    (effect,) = monster(text + "1 of those destroyed monsters from your face-up Extra Deck or GY.")
+    text = "If a monster(s) you control is destroyed by battle: You can Special Summon this card from your hand, then you can "
+    (effect,) = monster(text + "Special Summon 1 of those destroyed monsters from your face-up Extra Deck or GY.")
     places = {"any of": [{"face": "up", "from": ["extra deck"]}, {"from": ["GY"]}], "whose": "you"}
     assert effect["does"][1]["then"]["special summon"] == {"count": 1, "one of": "event cards", "is": "monster", **places}
