@@ -170,7 +170,9 @@ def _unflipped(here: Said) -> str:
 
 def _flip(value: Any, here: Said) -> str:
     to = here.step.to
-    position = POSITIONS.get(to or "attack", POSITIONS["attack"])
+    if to is None:
+        return f"flip {there(value, here)} face-up{_unflipped(here)}"
+    position = POSITIONS.get(to, POSITIONS["attack"])
     return f"change {there(value, here)} to {'' if position.startswith('face-up') else 'face-up '}{position}{_unflipped(here)}"
 
 

@@ -278,6 +278,11 @@ def _thing(to: str, value: Any, kinds: tuple[str | None, ...]) -> Any:
         words["in"] = found.pop("from")
     if found.get("is") == "card":
         del found["is"]
+    if found.get("face") == "down":  # it is face-up once it is activated
+        if to != "card activation":
+            return UNSAYABLE
+        del found["face"]
+        words["was Set"] = True
     return [{**words, "card": found} if found else words]
 
 
@@ -388,8 +393,7 @@ def as_events(answered: Answered, doubt: str, vague: bool) -> list[Event] | None
 
 def _as_event(answer: Answer, doubt: str, vague: bool) -> Event:
     card = dict(answer.get("card", {"is": "card"}))
-    if card.pop("face", "") == "down":
-        vague = True  # what lay Set is face-up once it is activated
+    vague = vague or "was Set" in answer
     event: Event = {"event": "activated", "card": card}
     if "player" in answer:
         event["player"] = answer["player"]

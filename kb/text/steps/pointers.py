@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ast import literal_eval
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -47,6 +48,16 @@ def pointers_in(value: Any) -> list[Pointer]:
         return [value]
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return [pointer for item in inner for pointer in pointers_in(item)]
+
+
+def place_of(pointer: Pointer, name: str) -> dict[str, Any]:
+    """Where cards of the event are now ("1 of those destroyed monsters in your GY"): they may be elsewhere as well.
+
+    >>> place_of(Pointer("those", "monster", "you", 1, demands=(("from", "['GY']"),)), "event cards")
+    {'from': ['GY'], 'whose': 'you'}
+    """
+    told = {word: literal_eval(entry) for word, entry in pointer.demands if word in ("from", "any of")}
+    return {**told, **({"whose": pointer.whose} if pointer.whose else {})} if told and name == "event cards" else {}
 
 
 def points_back(value: Any) -> bool:

@@ -26,7 +26,7 @@ from kb.text.steps.antecedents import (
     only_this_card,
 )
 from kb.text.steps.outside import Outside
-from kb.text.steps.pointers import PAID, Pointer, Step
+from kb.text.steps.pointers import PAID, Pointer, Step, place_of
 from kb.text.steps.pointing_words import (
     ALONE,
     ANOTHER,
@@ -139,9 +139,7 @@ class Known(Outside):
         if pointer.number and isinstance(name, str):
             self.some_of_targets = self.some_of_targets or name == "targets"
             self.some_of_chosen = self.some_of_chosen or name == "chosen cards"
-            chosen: dict[str, Any] = {"count": pointer.number, "one of": name}
-            if pointer.face:
-                chosen["is"] = pointer.face
+            chosen = {"count": pointer.number, "one of": name, **({"is": pointer.face} if pointer.face else {}), **place_of(pointer, name)}
             in_deck = name == "revealed cards" and self.those is not None and self.those.verb == "excavate"
             return {"from": ["deck"], **chosen} if in_deck else chosen
         return name

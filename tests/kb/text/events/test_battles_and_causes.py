@@ -94,3 +94,11 @@ def test_a_monster_that_activates_its_effect_in_a_place() -> None:
 def test_what_a_battle_of_this_battle_phase_destroyed() -> None:
     effect = monster("At the end of the Battle Phase, if this card was destroyed by battle and sent to the GY: Draw 1 card.")[0]
     assert effect["condition"] == [{"this card": {"came destroyed": True, "came by": "battle", "arrived": "this turn"}}]
+
+
+def test_a_card_that_was_set_is_face_up_once_it_is_activated() -> None:
+    """Labrynth Barrage."""
+    effect = monster("When you activate a Set Normal Trap Card (Quick Effect): You can draw 1 card.")[0]
+    assert effect["answers"] == {"to": "card activation", "was Set": True, "card": {"is": "trap", "types": ["normal"]}, "player": "you"}
+    later = monster("If you activate a Set Normal Trap Card: You can draw 1 card.")[0]
+    assert "opaque" in str(later["trigger"])
