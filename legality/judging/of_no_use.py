@@ -11,7 +11,7 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size
 from legality.continuous.look import look_at
 from legality.continuous.one_kind import keeps_out
-from legality.continuous.permissions import no_normal_summon_at_all
+from legality.continuous.permissions import name_of, no_normal_summon_at_all
 from legality.game.amounts import StatChange
 from legality.game.rules import follows
 from legality.game.selections import Cards
@@ -47,6 +47,9 @@ def of_no_use(a: Activation) -> Why | None:
     if len(steps) == 1 and steps[0].verb == "opaque" and steps[0].options.matters_when and no_attack_follows(a.game):
         if steps[0].options.matters_when <= ABOUT_ATTACKS:
             raise a.env.not_said(str(steps[0].what))
+    if any(_gives_a_normal_summon(step) for step in steps) and (entry := no_normal_summon_at_all(a.game, a.player)) is not None:
+        name = name_of(a.game, entry)
+        return Why(f"{name} forbids the Normal Summon that it would allow", f"once {name} no longer does")
     if len(steps) != 1 or steps[0].verb != "apply":
         return None
     step = steps[0]
@@ -217,8 +220,13 @@ def _only_for_another_turn(a: Activation, step: Step) -> bool:
 
 
 def _only_one_more_normal_summon(a: Activation, step: Step) -> bool:
-    """Is all that it does to give an additional Normal Summon, when one was made already or none may be (Q&A 12842, 17215)?"""
-    if a.game.normal_summons < 2 and no_normal_summon_at_all(a.game, a.player) is None:
+    """Is all that it does to give an additional Normal Summon, when one was made this turn already (Q&A 12842)?"""
+    return a.game.normal_summons > 1 and _gives_a_normal_summon(step)
+
+
+def _gives_a_normal_summon(step: Step) -> bool:
+    """Does this part give an additional Normal Summon and nothing else (Q&A 12842, 17215)?"""
+    if step.verb != "apply" or step.optional or step.conditions:
         return False
     beside = {"of", "player", "only Tribute Summons"}
     return all(entry.words - beside == {"allow normal summons"} and not entry.conditions for entry in step.modifiers)
