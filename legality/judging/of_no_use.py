@@ -47,6 +47,8 @@ def of_no_use(a: Activation) -> Why | None:
     if len(steps) == 1 and steps[0].verb == "opaque" and steps[0].options.matters_when and no_attack_follows(a.game):
         if steps[0].options.matters_when <= ABOUT_ATTACKS:
             raise a.env.not_said(str(steps[0].what))
+    if _all_depends(a) and not any(all(test(a.env) for test in step.conditions) for step in steps):
+        return Why("what it does depends on things of which none is so now", "once one is")
     if any(_gives_a_normal_summon(step) for step in steps) and (entry := no_normal_summon_at_all(a.game, a.player)) is not None:
         name = name_of(a.game, entry)
         return Why(f"{name} forbids the Normal Summon that it would allow", f"once {name} no longer does")
@@ -66,6 +68,12 @@ def of_no_use(a: Activation) -> Why | None:
     if _only_one_more_normal_summon(a, step):
         return Why("an additional Normal Summon was made this turn", "in a later turn")
     return None
+
+
+def _all_depends(a: Activation) -> bool:
+    """Does each of its parts stand under a demand that can be tested now: nothing paid, chosen, declared or done before decides it?"""
+    free = not (a.effect.cost or a.effect.targets or a.effect.declares)
+    return free and bool(a.effect.steps) and all(step.conditions and not step.relative for step in a.effect.steps)
 
 
 def _only_attacks_too_late(a: Activation, step: Step) -> bool:

@@ -42,6 +42,8 @@ NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
 COPYING = re.compile(r"\beffects?\b[^.;]* becomes?\b|\bapply (?:that|the|its|their)\b[^.;]* effects?\b", re.IGNORECASE)
 """Clauses that do what another card says, which may need anything."""
+IN_BATTLE = re.compile(r"\b(?:attacking|attacked|battling)\b[^,.;]* monster|\battack target\b", re.IGNORECASE)
+"""Monsters that are there only while an attack is."""
 OF_ITSELF = re.compile(r"(?:\w+ )?this card\b(?! in your)", re.IGNORECASE)
 """What is done to this card, which is there when it is activated."""
 OF_ATTACKS = re.compile(r"\battacks? this turn\b", re.IGNORECASE)
@@ -107,13 +109,16 @@ def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[st
     if not number and COPYING.search(words_at(str(step["opaque"]), card)):
         head = head._replace(pointed=False)
     said = words_at(str(step["opaque"]), card)
+    of_no_attack = IN_BATTLE.search(said) is not None and not _tells_of_cards(effect)
+    if of_no_attack:
+        head = head._replace(pointed=False, later=False)
     certain = named or head.surely and (_tells_of_cards(effect) or OF_ITSELF.match(said) is not None)
     if not number and ATTACKING.search(said) is not None:
         head = head._replace(pointed=False)  # no attack may be left this turn for it
     if head.always or number and (head.later or head.pointed) or head.pointed and certain:
         step["possible"] = True
     shown = step.pop("asks for", None), step.pop("possible with", None)
-    if number and shown[1] and all(_only_points(each) for each in shown[1]):
+    if number and not of_no_attack and shown[1] and all(_only_points(each) for each in shown[1]):
         step["possible"], shown = True, (None, None)
     verb, cards = head.needs
     if verb and shown[1] is None and (named or number):
