@@ -11,16 +11,17 @@ from legality import public
 
 ROOT = Path(__file__).parents[1]
 SURFACE = [
-    "Acted", "Battle", "Beginning", "Bounds", "CannotParse", "Card", "CardFacts", "Cards", "ChainSequence", "Counts", "Duel",
-    "EffectFacts", "Env", "Event", "Filter", "Forcing", "Goal", "Illegal", "KeptSearch", "Lasting", "Left", "Line", "LineGraph",
-    "Link", "Look", "Missing", "Moment", "Move", "NodeKind", "Opening", "Pending", "PlainWalk", "Question", "Replay", "Search",
-    "State", "States", "Tables", "UNNAMED", "Unsettled", "UnsettledFact", "Verdict", "Watch", "advance", "all_steps",
-    "answerable_moments", "applying_already", "as_networkx", "by_id", "card", "chain_graph", "change", "complete_in_doubt",
-    "copies", "fact_activated", "fact_battled", "fact_named", "gained_effects", "groups_of", "is_counted_per_copy", "is_private",
-    "judge_triggered", "keys_of_use", "kind_activated", "left_behind", "look_at", "meant", "members", "moves_of",
-    "named_activations", "named_summons", "names_of", "numbered", "orders", "owner_of", "perhaps_counted", "plain_look", "play",
-    "player_name", "readings", "run_shared", "says_the_lone_choice", "settled", "speed_now", "start", "stated_on", "take",
-    "taken_to_be_there", "text", "twin_key", "unsaid", "unsettled_facts", "unsettled_moves", "verdict", "with_battle",
+    "Acted", "Battle", "Beginning", "Bounds", "CannotParse", "Card", "CardFacts", "Cards", "ChainSequence", "Counts", "Destroyed",
+    "Duel", "EffectFacts", "Env", "Event", "Filter", "Forcing", "Goal", "Illegal", "KeptSearch", "Lasting", "Left", "Line", "LineGraph",
+    "Link", "Look", "Missing", "Moment", "Move", "NodeKind", "Opening", "Pending", "PlainWalk", "Question", "Replay", "Search", "State",
+    "States", "Tables", "UNNAMED", "Unsettled", "UnsettledFact", "Verdict", "Watch", "advance", "all_steps", "answerable_moments",
+    "applying_already", "as_networkx", "by_id", "card", "chain_graph", "change", "complete_in_doubt", "copies", "destroyed_by",
+    "fact_activated", "fact_battled", "fact_destroyed", "fact_named", "gained_effects", "groups_of", "in_their_order",
+    "is_counted_per_copy", "is_private", "judge_triggered", "keys_of_use", "kind_activated", "left_behind", "look_at", "meant",
+    "members", "moves_of", "named_activations", "named_destructions", "named_summons", "names_of", "numbered", "orders", "owner_of",
+    "perhaps_counted", "plain_look", "play", "player_name", "readings", "run_shared", "says_the_lone_choice", "settled", "speed_now",
+    "start", "stated_on", "sworn", "take", "taken_to_be_there", "text", "twin_key", "unsaid", "unsettled_facts", "unsettled_moves",
+    "verdict", "with_battle",
 ]
 """Whoever adds a name here has asked whether the ones that are there do not do."""
 WORDS = ("legality.game.terms", "legality.game.move", "legality.game.turn_facts")

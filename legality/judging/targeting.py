@@ -8,7 +8,9 @@ from kb.vocabulary.references import TARGETS
 from legality.continuous.copies import copy_key
 from legality.continuous.unread import unsaid
 from legality.game.selections import Cards
+from legality.game.terms import CHANCE
 from legality.game.view import Env, UnsettledFact
+from legality.happening.changing import NeedChoice
 from legality.happening.choosing import card_choices
 from legality.happening.work import Work
 from legality.judging.constraints import solutions
@@ -144,7 +146,12 @@ def after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Game, E
     """The position with the cost paid: what was discarded may be a target (X-ST16), what is sworn leaves its own effect alone (ACT-10)."""
     work = Work.on(a.game.freeze())
     paid = Env(work, env.you, env.uid, None, None, env.events)
-    pay(work, paid, a.effect.cost, costs, triggers=False)
+    try:
+        pay(work, paid, a.effect.cost, costs, triggers=False)
+    except NeedChoice as choice:
+        if choice.player != CHANCE:
+            raise
+        raise UnsettledFact(f"what {a.game.duel.defs[a.card.code].name} pays, which chance decides") from None
     work.lasting = [entry for entry in work.lasting if entry.source != a.uid or not entry.modifier.but_its_own_effect]
     work.touch()
     return work, paid

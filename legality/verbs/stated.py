@@ -73,7 +73,8 @@ def sworn(state: State, player: int, uid: int, effect: EffectFacts) -> tuple[Las
     for step in effect.cost:
         if step.verb == "apply" and _is_certain(step) and not step.relative & SAID_OF:  # what hangs on cards that nobody named is left out
             VERBS["apply"].do(work, env, step, None, 0)
-    return tuple(work.lasting[len(state.lasting) :])
+    label = f"{'AB'[player]} effect {effect.number} of {work.facts_of(uid).name}"
+    return tuple(change(entry, label=entry.label or ("" if entry.uid >= 0 else label)) for entry in work.lasting[len(state.lasting) :])
 
 
 def stated_on(effect: EffectFacts, lasting: Lasting, state: State) -> bool:

@@ -42,7 +42,7 @@ NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
 COPYING = re.compile(r"\beffects?\b[^.;]* becomes?\b|\bapply (?:that|the|its|their)\b[^.;]* effects?\b", re.IGNORECASE)
 """Clauses that do what another card says, which may need anything."""
-IN_BATTLE = re.compile(r"\b(?:attacking|attacked|battling)\b[^,.;]* monster|\battack target\b", re.IGNORECASE)
+IN_BATTLE = re.compile(r"\battack\w{2,3}\b[^,.;]* monster|\bbattling\b[^,.;]* monster|\battack target\b", re.IGNORECASE)
 """Monsters that are there only while an attack is."""
 OF_ITSELF = re.compile(r"(?:\w+ )?this card\b(?! in your)", re.IGNORECASE)
 """What is done to this card, which is there when it is activated."""

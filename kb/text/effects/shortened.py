@@ -20,8 +20,8 @@ NOTHING_MORE = tuple(re.compile(words, re.IGNORECASE) for words in (
     r",? and (?:perform|proceed to|conduct) (?:the )?damage calculation$",
     r" \((?:even if|even after|even while|this is treated as|your choice|regardless of|in any order|for no effect|neither player)[^()]*\)$",
     r",? and (?:show|reveal) (?:it|them)(?: to your opponent)?$",
-    r",? but (?:not |neither )?(?:it|its|they|their|that|those|you|this|cannot|negate|banish (?:it|them)|destroy (?:it|them)"
-    rf"|return (?:it|them)|place (?:it|them)|skip|lose|take)\b{_TO_THE_END}",
+    r",? but (?:not |neither )?(?:it|its|they|their|that|those|you|this|cannot|(?:negate|skip)|banish (?:it|them)|destroy (?:it|them)"
+    rf"|return (?:it|them)|place (?:it|them)|(?:lose|take))\b{_TO_THE_END}",
     r" as an? (?:face-up )?(?:equip (?:spell|card|spell card)|(?:xyz )?materials?)(?:,? (?:that|which|whose)\b.*)?$",
     r",? (?:each )?as an? (?:effect monster that gains its effects|level \d+ [a-z]+ monster)$",
     r",? in face-up attack (?:or|and/or) (?:face-up |face-down )?defense position$",
@@ -53,7 +53,7 @@ REWORDED = tuple((re.compile(words, re.IGNORECASE), least, enough) for words, le
      r"(?:either add (?:it|them) to your hand or\b.*|(?:add|banish) (?:it|them|1|one)\b(?:(?!special summon).)*)",
      "reveal {cards} from your {from}{except}", "add {cards} from your {from} to your hand{except}"),
     (r"(?:reveal|choose) (?P<cards>\d [^,]+?) from your deck(?P<demands>,? with different names)?,? (?:and )?(?:have )?your opponent "
-     r"(?:randomly )?(?:add|choose|pick)s?\b.*",
+     r"(?:randomly )?(?:add|(?:choose|pick))s?\b.*",
      "reveal {cards} from your Deck{demands}", "add {cards} from your Deck to your hand{demands}"),
     (r"excavate (?:the top )?cards (?:of|from the top of) your deck until you (?:have )?excavated? (?P<cards>an? [^,]+), .*",
      "excavate the top card of your Deck", "add {cards} from your Deck to your hand"),
@@ -70,9 +70,9 @@ REWORDED = tuple((re.compile(words, re.IGNORECASE), least, enough) for words, le
     (r"(?:have )?each player sends? the top (?P<cards>\d cards) from their deck to the gy", "",
      "each player sends the top {cards} of their Deck to the GY"),
     (r"(?P<first>banish 1 .+?),? face-up(?:, until .*)?", "{first}", "{first}"),
-    (r"(?P<verb>special summon|destroy|banish|set|add) (?:any number of )?(?!up to )(?P<cards>[a-z\"][^,]*?)"
+    (r"(?P<verb>special summon|[a-z]+) (?:any number of )?(?!up to )(?P<cards>[a-z\"][^,]*?)"
      r"(?P<where>,? in defense position)?,? up to (?:the number (?:of (?:monsters|cards|materials) )?"
-     r"(?:(?:you |this card )?(?:tributed|discarded|detached|shuffled|destroyed|sent)"
+     r"(?:(?:you |this card )?(?:[a-z]+ed|sent)"
      r"|used as)\b(?!.*\b(?:during|this turn)\b).*|that monster's link rating)",
      "", "{verb} 1 {cards}{where}"),
 ))

@@ -11,6 +11,7 @@ from kb.building.coverage import opaque_parts
 from kb.store.names import printed_name
 from legality.game.terms import FIELD, GY, HAND, MONSTER, MZONE, QUICK, SPELL, TRAP
 from queries.board.compiled import compiled
+from queries.puzzles.staging.known_cards import KNOWN
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -39,8 +40,8 @@ class Pool:
 
     @classmethod
     def described(cls, kb: KnowledgeBase, ruleset: str = "tcg-current") -> Pool:
-        """The cards described by hand."""
-        return cls(kb, kb.cards("hand"), ruleset)
+        """The cards described by hand that many players know."""
+        return cls(kb, tuple(name for name in kb.cards("hand") if name in KNOWN), ruleset)
 
     def named(self, test: Callable[[CardFacts], bool]) -> tuple[str, ...]:
         """The names of the cards that pass a test, sorted."""

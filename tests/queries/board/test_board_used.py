@@ -185,7 +185,7 @@ def test_the_engine_heeds_it() -> None:
         ("A Boo-Boo Game", "what Boo-Boo Game leaves behind is over by now"),
         ("A Called by the Grave", 'does not name; say of which: "A Called by the Grave targeting CARD"'),
         ("A Crossout Designator", "is said of cards that this line does not name"),
-        ("A Strike of the Monarchs", "what Strike of the Monarchs leaves behind cannot be said"),
+        ("A Seventh Ascension", "what Seventh Ascension leaves behind cannot be said"),
     ],
 )
 def test_lasting_lines_that_are_wrong(line: str, message: str) -> None:
