@@ -114,6 +114,8 @@ class Chains:
         """
         if self.state.box != PLACING or self.state.chain:
             raise NotCovered("no effects wait to be placed on a new Chain")
+        if any(self.state.cards[waiting.uid].stamp != waiting.stamp for waiting in self.state.pending):
+            raise NotCovered("an effect whose card has moved since it triggered")
         own = as_naive(self.state)
         apart = tuple(item for item in own.pending if is_apart(own, item))
         public = tuple(item for item in own.pending if item not in apart)

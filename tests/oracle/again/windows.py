@@ -102,6 +102,8 @@ def compare(state: State, tally: Tally) -> None:
         own = as_naive(state)
         must_be_covered(own)
         mine = listed(state)
+        if any(state.cards[waiting.uid].stamp != waiting.stamp for waiting in state.pending):
+            raise NotCovered("an effect whose card has moved since it triggered")
         if state.box == PLACING:
             theirs, unknown = _placed(own)
         elif state.pending:

@@ -9,7 +9,7 @@ from legality.continuous.look import is_negated
 from legality.game.card import Card
 from legality.game.effects import EffectFacts
 from legality.game.state import AfterIt, Event, Lasting, Link, Look, Pending, change
-from legality.game.terms import BACKROW, EVENT, FIELD, MZONE
+from legality.game.terms import BACKROW, EVENT, FIELD, HAND, MZONE
 from legality.game.view import Env
 from legality.game.waiting import Pattern
 from legality.happening.work import Work
@@ -157,7 +157,7 @@ def _triggers(work: NaiveWork, uid: int, effect: EffectFacts, event: Event, only
     if "gemini" in work.facts_of(uid).types and card.zone & FIELD:
         raise NotCovered("a Gemini Monster")
     env = Env(work, player_using(card), uid)
-    already = uid not in only_now  # TIM-11: it did not come to its place, nor turn face-up, in this very moment
+    already = uid not in only_now or bool(card.zone & HAND)  # TIM-11: it did not come there, but to the hand, nor turn face-up, just now
     if not any((pattern.itself or already) and happened_as_named(env, pattern, event) for pattern in effect.patterns):
         return False
     if effect.used_by != "you":
