@@ -72,7 +72,8 @@ def of_no_use(a: Activation) -> Why | None:
 
 def _all_depends(a: Activation) -> bool:
     """Does each of its parts stand under a demand that can be tested now: nothing paid, chosen, declared or done before decides it?"""
-    stays = a.effect.is_card_activation and a.game.duel.defs[a.card.code].stays
+    facts = a.game.duel.defs[a.card.code]
+    stays = a.effect.is_card_activation and (facts.stays or facts.has_unsaid)  # a part that cannot be said may keep it there
     free = not (a.effect.cost or a.effect.targets or a.effect.declares or stays)
     return free and bool(a.effect.steps) and all(step.conditions and not step.relative for step in a.effect.steps)
 
