@@ -6,7 +6,7 @@ from kb.records.filters import Selection
 from legality.compiling.comparing import looked_at
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.includes import all_steps
-from legality.compiling.qualities import material_names, printed
+from legality.compiling.qualities import material_names, materials_asked, printed
 from legality.game.effects import CardFacts
 from legality.game.selections import means_this_card
 from legality.game.state import Look
@@ -74,9 +74,8 @@ def _series_as_material(value: tuple[str, ...]) -> Test:
     def holds(env: Env, look: Look) -> bool:
         if not (env.peek or printed(look)):
             return False
-        duel, record = env.game.duel, look.facts.record
-        asked = [one for item in (record.materials if record is not None else None) or () for one in (item, *(item.any_of or ()))]
-        words = {word for one in asked for word in one.archetype or ()}
+        duel = env.game.duel
+        words = {word for one in materials_asked(look.facts) for word in one.archetype or ()}
         for name in material_names(look):
             code = duel.codes.get(name, 0)
             words |= {name, *(duel.defs[code].archetypes if code else ())} - (set(duel.defs[code].not_of_series) if code else set())

@@ -7,9 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from kb.records.filters import Filter as FilterRecord
 from legality.compiling.registry import Words
 from legality.continuous.changes import ORIGINALS
 from legality.continuous.unread import unsaid, unsaid_of_itself
+from legality.game.effects import CardFacts
 from legality.game.state import Look
 from legality.game.terms import BANISHED, FIELD, MONSTER, MZONE, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
@@ -42,11 +44,15 @@ def _original_level(look: Look) -> int | None:
     return look.facts.level if look.facts.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None
 
 
+def materials_asked(facts: CardFacts) -> list[FilterRecord]:
+    """Every demand in the card's line of materials; of "1 A or 1 B" both."""
+    record = facts.record
+    return [one for item in (record.materials if record is not None else None) or () for one in (item, *(item.any_of or ()))]
+
+
 def material_names(look: Look) -> frozenset[str]:
     """The names in the card's line of materials."""
-    record = look.facts.record
-    items = [*((record.materials if record is not None else None) or ())]
-    return frozenset(name for item in items for one in (item, *(item.any_of or ())) for name in one.name or ())
+    return frozenset(name for one in materials_asked(look.facts) for name in one.name or ())
 
 
 STATS: dict[str, Stat] = {

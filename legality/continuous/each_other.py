@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import modifier_env, negates, of_sources, plain_look
+from legality.continuous.look import is_about_player, modifier_env, negates, of_sources, plain_look
 from legality.game.rules import follows
 from legality.game.state import change
 from legality.game.terms import MONSTER
@@ -51,11 +51,10 @@ def _forbids(state: State, found: list[Active], uid: int, other: int) -> bool:
     look = plain_look(state, other)
     if look.kind & MONSTER:
         return False
-    who = "you" if state.cards[other].control == state.cards[uid].control else "opponent"
     return any(
         entry.source == uid
         and entry.modifier.is_about(True)
-        and entry.modifier.player in ("", "both", "either", who)
+        and is_about_player(entry, state.cards[other].control)
         and entry.modifier.bars("cannot activate", modifier_env(state, entry), look)
         for entry in found
     )

@@ -200,6 +200,7 @@ def doubts(game: Game) -> tuple[str, ...]:
 
 
 def of_sources(game: Game) -> list[Active]:
+    """What the continuous effects of all cards say, also of those that are negated, in the order in which the cards came."""
     found: list[tuple[int, Active]] = []
     defs = game.duel.defs
     for uid in sources(game):
@@ -482,16 +483,12 @@ def rules_of(game: Game, word: str, player: int, look: Look) -> list[Active]:
 
 def rules_for(game: Game, word: str, player: int) -> list[Active]:
     """The modifiers in force of this word that bind or help this player."""
-    found: list[Active] = []
-    if not game.lasting and not game.duel.has_continuous:
-        return found
-    for entry in modifiers(game):
-        if entry.modifier.has(word):
-            who = entry.modifier.player
-            if entry.lasting is not None and not who:
-                bound = entry.player == player
-            else:
-                bound = who in ("", "either", "both") or (who == "you") == (entry.player == player)
-            if bound:
-                found.append(entry)
-    return found
+    return [entry for entry in modifiers(game) if entry.modifier.has(word) and is_about_player(entry, player)]
+
+
+def is_about_player(entry: Active, player: int) -> bool:
+    """Does this modifier bind or help this player, if anybody?"""
+    who = entry.modifier.player
+    if entry.lasting is not None and not who:
+        return entry.player == player
+    return who in ("", "either", "both") or (who == "you") == (entry.player == player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
+from legality.compiling.qualities import materials_asked
 from legality.continuous.look import is_negated, look_at, modifier_env, modifiers, touches
 from legality.game.rules import follows
 from legality.game.state import change
@@ -58,11 +59,10 @@ def _in_place_of_a_tuner(game: Game, summoned: int, look: Look) -> list[Look]:
         UnsettledFact: its effects are negated, and whether it can be substituted then nobody says.
     """
     series = look.facts.ways.stands_in_for_tuner
-    record = game.duel.defs[game.cards[summoned].code].record
-    if not series or record is None:
+    if not series:
         return []
-    each = [item for demand in record.materials or () for item in (demand, *(demand.any_of or ()))]
-    tuners = [item for item in each if item.name or "tuner" in (item.types or ())]
+    asked = materials_asked(game.duel.defs[game.cards[summoned].code])
+    tuners = [item for item in asked if item.name or "tuner" in (item.types or ())]
     words = {word for item in tuners for word in (*(item.name or ()), *(item.archetype or ())) if series in word}
     if words and is_negated(game, look.uid):
         raise UnsettledFact(f"whether {look.facts.name}, whose effects are negated, can be substituted for a Tuner")

@@ -79,15 +79,11 @@ def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | No
     """What is left of this damage by that card to a player under the effects in force: none, or half of it, rounded up."""
     kind = "battle" if cause & BY_BATTLE else "effect"
     dealers = _battling(work) if cause & BY_BATTLE else (by,)
-
-    def bound(word: str) -> bool:
-        return any(is_against(work, entry, dealer) for entry in rules_for(work, word, player) for dealer in dealers)
-
-    if bound(f"no {kind} damage"):
+    if _is_changed(work, player, dealers, f"no {kind} damage"):
         return 0
-    if bound(f"double {kind} damage"):
+    if _is_changed(work, player, dealers, f"double {kind} damage"):
         amount *= 2
-    return (amount + 1) // 2 if bound("halve damage") or bound(f"halve {kind} damage") else amount
+    return (amount + 1) // 2 if _is_changed(work, player, dealers, "halve damage", f"halve {kind} damage") else amount
 
 
 def is_damage_gained(work: Work, player: int) -> bool:
@@ -97,15 +93,16 @@ def is_damage_gained(work: Work, player: int) -> bool:
         UnsettledFact: something else changes that damage as well.
     """
     dealers = _battling(work)
-
-    def bound(*words: str) -> bool:
-        return any(is_against(work, entry, by) for word in words for entry in rules_for(work, word, player) for by in dealers)
-
-    if not bound("battle damage becomes LP"):
+    if not _is_changed(work, player, dealers, "battle damage becomes LP"):
         return False
-    if bound("double battle damage", "halve damage", "halve battle damage"):
+    if _is_changed(work, player, dealers, "double battle damage", "halve damage", "halve battle damage"):
         raise UnsettledFact("whether damage is changed before it is replaced")
     return True
+
+
+def _is_changed(work: Work, player: int, dealers: tuple[Look | None, ...], *words: str) -> bool:
+    """Does something in force say one of these words of damage to this player by one of these cards?"""
+    return any(is_against(work, entry, by) for word in words for entry in rules_for(work, word, player) for by in dealers)
 
 
 def _battling(work: Work) -> tuple[Look | None, ...]:

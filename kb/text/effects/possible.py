@@ -42,7 +42,8 @@ NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
 COPYING = re.compile(r"\beffects?\b[^.;]* becomes?\b|\bapply (?:that|the|its|their)\b[^.;]* effects?\b", re.IGNORECASE)
 """Clauses that do what another card says, which may need anything."""
-IN_BATTLE = re.compile(r"\battack\w{2,3}\b[^,.;]* monster|\bbattling\b[^,.;]* monster|\battack target\b", re.IGNORECASE)
+_FIGHTING = alternation(("attack",), Form.GERUND, Form.PARTICIPLE, also=("battling",))
+IN_BATTLE = re.compile(rf"\b(?:{_FIGHTING})\b[^,.;]* monster|\battack target\b", re.IGNORECASE)
 """Monsters that are there only while an attack is."""
 OF_ITSELF = re.compile(r"(?:\w+ )?this card\b(?! in your)", re.IGNORECASE)
 """What is done to this card, which is there when it is activated."""
@@ -69,12 +70,11 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, 
             said = words_at(str(inner["opaque"]), card)
             if shown := included_by_head(said) or included_of_excavated(said, card.text):
                 inner["includes"] = shown
-            _mark_head(inner, number, card, effect)
+            _mark_head(inner, said, number, card, effect)
             first = _first_word(str(inner["opaque"]))
-            words = words_at(str(inner["opaque"]), card)
-            acts = any(needing.search(words) is not None for needing in (NEEDING, COPYING, OF_SOMEBODY))
-            binds = first in RESTRICTIONS or BINDS.fullmatch(words.strip()) is not None
-            useless = first == "cannot" and OF_ATTACKS.search(words) is not None
+            acts = any(needing.search(said) is not None for needing in (NEEDING, COPYING, OF_SOMEBODY))
+            binds = first in RESTRICTIONS or BINDS.fullmatch(said.strip()) is not None
+            useless = first == "cannot" and OF_ATTACKS.search(said) is not None
             if useless:
                 inner.pop("possible", None)
             elif first in RESTRICTIONS or (first in ALWAYS and not acts):
@@ -102,13 +102,12 @@ def _mark_included(step: dict[str, Any], card: Printed) -> None:
         step["may include"] = [word for word in INCLUDES if word in found]
 
 
-def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[str, Any]) -> None:
-    """What the head of this step shows, where nothing of it was read without what asks for nothing (`shortened`)."""
-    head = _head(words_at(str(step["opaque"]), card), number)
+def _mark_head(step: dict[str, Any], said: str, number: int, card: Printed, effect: dict[str, Any]) -> None:
+    """What the head of this step, of these words, shows, where nothing of it was read without what asks for nothing (`shortened`)."""
+    head = _head(said, number)
     named = bool(effect.get("targets")) and not any("opaque" in each for each in listed(effect.get("targets")) if isinstance(each, dict))
-    if not number and COPYING.search(words_at(str(step["opaque"]), card)):
+    if not number and COPYING.search(said):
         head = head._replace(pointed=False)
-    said = words_at(str(step["opaque"]), card)
     of_no_attack = IN_BATTLE.search(said) is not None and not _tells_of_cards(effect)
     if of_no_attack:
         head = head._replace(pointed=False, later=False)

@@ -7,11 +7,13 @@ import re
 from typing import Any, NamedTuple
 
 from kb.text.dividing.clauses import hidden
-from kb.text.effects.joining import Part, unwrapped
+from kb.text.effects.joining import unwrapped
 from kb.text.effects.parts import read_parts
 from kb.text.effects.settling import settled_part
 from kb.text.effects.unknown_tokens import tokens_of, trap_monster_of
 from kb.text.language.units import Span
+from kb.text.language.verbs import Form, alternation
+from kb.text.phrases.groups import is_said
 from kb.text.steps.pointers import Step
 from kb.text.steps.references import Known
 
@@ -48,6 +50,8 @@ CUTS = (*NOTHING_MORE, IGNORING, LASTING_ON, LATER_ON)
 OTHER_WAY = re.compile(r",? or,? if (?:(?!\binstead\b).)*?, (?P<other>you can .*)$", re.IGNORECASE)
 """Another way under a demand: without it the first is enough."""
 NOTHING = "nothing"
+_DEEDS = alternation(("destroy", "banish"), Form.BASE, also=("set", "add"))
+_DONE = alternation(("tribute", "discard", "detach", "shuffle", "destroy", "send"), Form.PARTICIPLE)
 REWORDED = tuple((re.compile(words, re.IGNORECASE), least, enough) for words, least, enough in (
     (r"take (?P<cards>.+?) from your (?P<from>deck|deck or gy|gy)(?P<except>, except \"#+\")?,? (?:and )?"
      r"(?:either add (?:it|them) to your hand or\b.*|(?:add|banish) (?:it|them|1|one)\b(?:(?!special summon).)*)",
@@ -70,9 +74,9 @@ REWORDED = tuple((re.compile(words, re.IGNORECASE), least, enough) for words, le
     (r"(?:have )?each player sends? the top (?P<cards>\d cards) from their deck to the gy", "",
      "each player sends the top {cards} of their Deck to the GY"),
     (r"(?P<first>banish 1 .+?),? face-up(?:, until .*)?", "{first}", "{first}"),
-    (r"(?P<verb>special summon|[a-z]+) (?:any number of )?(?!up to )(?P<cards>[a-z\"][^,]*?)"
+    (rf"(?P<verb>special summon|{_DEEDS}) (?:any number of )?(?!up to )(?P<cards>[a-z\"][^,]*?)"
      r"(?P<where>,? in defense position)?,? up to (?:the number (?:of (?:monsters|cards|materials) )?"
-     r"(?:(?:you |this card )?(?:[a-z]+ed|sent)"
+     rf"(?:(?:you |this card )?(?:{_DONE})"
      r"|used as)\b(?!.*\b(?:during|this turn)\b).*|that monster's link rating)",
      "", "{verb} 1 {cards}{where}"),
 ))
@@ -199,18 +203,8 @@ def _read(text: str, span: Span, known: Known) -> list[Step] | None:
     before, steps = remembered(known), list[Step]()
     before.clause = text
     for part in parts:
-        clear = _settled(part, before)
+        clear = settled_part(part, before)
         if clear is None:
             return None
         steps += clear.steps
-    return None if any(map(_has_opaque, steps)) else steps
-
-
-def _settled(part: Part, known: Known) -> Part | None:
-    return settled_part(part, known)
-
-
-def _has_opaque(value: Any) -> bool:
-    if isinstance(value, dict):
-        return any(word == "opaque" or _has_opaque(entry) for word, entry in value.items())
-    return isinstance(value, list) and any(map(_has_opaque, value))
+    return steps if is_said(steps) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kb.text.steps.pointers import Step
-from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
+from kb.text.steps.tokens import quality
 
 TOKENS = re.compile(r'special summon (?P<count>\d|an?|up to \d|as many) "(?P<name>[^"]+) tokens?"(?P<possible> as possible)?,? ?'
                     r"(?:\((?P<stats>[^()]*)\))?(?P<tail>[^;]*)", re.IGNORECASE)
@@ -59,15 +59,4 @@ def trap_monster_of(text: str) -> Step | None:
 
 def _stats(text: str) -> dict[str, object]:
     """Those qualities that are said."""
-    found: dict[str, object] = {}
-    for part in (re.sub(r"-type$", "", piece.strip(), flags=re.IGNORECASE) for piece in text.split("/")):
-        number = re.fullmatch(r"(Level|ATK|DEF) (\d[\d,]*)", part, re.IGNORECASE)
-        if part in MONSTER_TYPES:
-            found["type"] = part
-        elif part == "Tuner":
-            found["types"] = ["tuner"]
-        elif part in ATTRIBUTES:
-            found["attribute"] = part
-        elif number:
-            found[number[1].lower()] = int(number[2].replace(",", ""))
-    return found
+    return dict(said for said in map(quality, text.split("/")) if said is not None)

@@ -179,23 +179,27 @@ def _level(text: str) -> Any:
     return said if isinstance(said, dict) else None
 
 
+def quality(piece: str) -> tuple[str, Any] | None:
+    """One quality in the brackets of a Token, or of a Trap as a monster: its word and what it is; None for another piece."""
+    part = piece.strip()
+    kind = re.sub(r"-type$", "", part, flags=re.IGNORECASE)
+    number = re.fullmatch(r"(Level|ATK|DEF) (\d[\d,]*)", part, re.IGNORECASE)
+    if kind in MONSTER_TYPES:
+        return "type", kind
+    if kind == "Tuner":
+        return "types", ["tuner"]
+    if part in ATTRIBUTES:
+        return "attribute", part
+    return (number[1].lower(), int(number[2].replace(",", ""))) if number else None
+
+
 def _stats(text: str, level: Any = None) -> dict[str, Any] | None:
     found: dict[str, Any] = {} if level is None else {"level": level}
-    for part in (piece.strip() for piece in text.split("/")):
-        kind = re.sub(r"-type$", "", part, flags=re.IGNORECASE)
-        number = re.fullmatch(r"(Level|ATK|DEF) (\d[\d,]*)", part, re.IGNORECASE)
-        if kind in MONSTER_TYPES:
-            found["type"] = kind
-        elif kind == "Tuner":
-            found["types"] = ["tuner"]
-        elif part in ATTRIBUTES:
-            found["attribute"] = part
-        elif number:
-            if number[1].lower() in found:
-                return None
-            found[number[1].lower()] = int(number[2].replace(",", ""))
-        else:
+    for piece in text.split("/"):
+        said = quality(piece)
+        if said is None or said[0] in found and said[0] in ("level", "atk", "def"):
             return None
+        found[said[0]] = said[1]
     return found if len(found.keys() - {"types"}) == 5 else None
 
 
